@@ -47,7 +47,8 @@ extension Planner {
     return backups.last { $0.day <= today } ?? backups.last
   }
 
-  /// Creates the day's backup if there is none and the planner is neither empty nor read-only. Deletes old backups.
+  /// Creates a backup and deletes old ones, unless there is already a backup for the day, or the planner is empty or
+  /// read-only.
   ///
   /// - Returns: The new backup, or nil if none was created.
   /// - Complexity: O(*n*) in the size of the file. Don't call this on the main actor.

@@ -99,8 +99,8 @@ struct Editor {
       switch column {
       case .done: try completeCourse(id, on: difference.before)
       case .note where change.name == .moveData:
-        // Make sure that the removed note isn't lost. Merge it into the note of the other item, in case that note was
-        // left unchanged.
+        // Merge the removed note into the note of the other item, because the loop above may have left that note
+        // unchanged. Otherwise, the removed note would be lost.
         guard try value(of: cell) == .none, let other = change.items.keys.first(where: { $0 != id }) else {
           continue
         }

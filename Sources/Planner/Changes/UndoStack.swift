@@ -76,7 +76,8 @@ struct UndoStack {
     return nil
   }
 
-  /// Moves the last change to the other list.
+  /// Moves a change that has just been undone to the changes to redo, or one that has just been redone to the changes
+  /// to undo.
   ///
   /// - Parameter change: The part of the change that was undone or redone, or the whole change if nothing could be
   ///   undone or redone.
@@ -115,8 +116,8 @@ struct UndoStack {
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 
-  /// Returns whether undoing or redoing typing in an item's note affects only the next change, or there is no next
-  /// change. If false, the next change must be undone or redone first.
+  /// Returns whether undoing or redoing typing in an item's note would affect only the next change to undo or redo.
+  /// Also returns true if there is no such change. If false, the next change must be undone or redone first.
   func isTyping(in item: ItemID, next direction: Direction) -> Bool {
     guard let next = next(direction) else { return true }
     // If other changes have been undone, undoing typing would count as a new change, and the undone changes could no

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension PlannerDocument {
-  /// Returns the items planned for a day as all-day events in an iCalendar file (RFC 5545).
+  /// Returns all items that have a planned day, as all-day events in an iCalendar file (RFC 5545).
   ///
   /// The titles of done items begin with `✓`, because events can't be marked as done. If an item was done before its
   /// planned day, the event is on the day it was done, so that it doesn't appear as upcoming.

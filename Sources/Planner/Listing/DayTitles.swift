@@ -13,7 +13,8 @@ public struct DayTitles: Sendable {
   private let weekday: Date.FormatStyle
   private let shortWeekday: Date.FormatStyle
   private let thisYear: Date.FormatStyle
-  /// The format for days of this year in German. ICU's pattern has no comma after an abbreviated weekday.
+  /// The German format for days of this year, or nil for other languages. ICU's German pattern lacks a comma after the
+  /// abbreviated weekday.
   private let thisYearInGerman: Date.VerbatimFormatStyle?
   private let anyYear: Date.FormatStyle
   private let shortThisYear: Date.FormatStyle

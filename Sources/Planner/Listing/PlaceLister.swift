@@ -5,7 +5,7 @@ public import Foundation
 ///
 /// Create a new lister, off the main actor, when the contents, the catalogues or the day change.
 public struct PlaceLister: Sendable {
-  /// The items of the place as a catalogue. Their notes are searched too.
+  /// A library with one catalogue, which contains the items of the place.
   ///
   /// Items of closed catalogues have only their last known title and subtitle.
   public let library: Library

@@ -69,7 +69,7 @@ extension Planner {
   }
 
   func notifyOtherProcesses() {
-    // If the timestamp can't be set, other processes notice the change a quarter of a second later.
+    // If the timestamp of the lock file can't be set, other processes notice the change a quarter of a second later.
     _ = utimensat(AT_FDCWD, Self.lockFile(in: folder), nil, 0)
   }
 }

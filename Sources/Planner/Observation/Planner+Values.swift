@@ -34,8 +34,8 @@ extension Planner {
 
   /// Returns the user data of some items, as an observable value. Items without user data have the value nil.
   ///
-  /// Values equal to the previous one are delivered too. A caller that has read an item itself can have a newer value
-  /// than the previous one, and would otherwise miss a change back to it.
+  /// A value is delivered even if it equals the previous one. A caller that has read an item itself may have a newer
+  /// value than the last one delivered, and would otherwise not be notified if the item changed back.
   ///
   /// - Parameter ids: A closure that returns the items. The result can differ from call to call. The closure is
   ///   called on any thread whenever the values are fetched.

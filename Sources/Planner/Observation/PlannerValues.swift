@@ -50,8 +50,8 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
     }
     func start<Reducer: ValueReducer>(_ observation: ValueObservation<Reducer>) -> PlannerObservation
     where Reducer.Value == Value {
-      // Don't use the `immediate` scheduling of GRDB, because it requires the main thread, and the main actor doesn't
-      // always run on that thread.
+      // Don't use GRDB's `immediate` scheduling, because it requires the main thread, and the main actor doesn't always
+      // run on that thread.
       let cancellable = observation.start(
         in: planner.database, scheduling: .mainActor, onError: { onError(PlannerError($0, file: file)) },
         onChange: { value in

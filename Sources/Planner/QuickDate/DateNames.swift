@@ -13,7 +13,7 @@ struct DateNames: Sendable {
   /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
-  /// The word with which weekday names begin, such as the Hebrew word for “day”, or nil if there is no such word.
+  /// The first word that weekday names have in common, such as the Hebrew word for “day”, or nil if there is none.
   let wordBeforeWeekday: String?
 
   private let foldedWeekdays: [[String]]

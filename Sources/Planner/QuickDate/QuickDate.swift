@@ -12,12 +12,12 @@ public import Foundation
 /// | `tomorrow morning`, `Friday evening` | the day, without the time |
 /// | `fri`, `coming fri` | the first Friday after today |
 /// | `this fri` | today if it is a Friday, otherwise the first one after today |
-/// | `next fri` | the Friday of next week, where weeks start as in the locale |
+/// | `next fri` | the Friday of next week; weeks start on the locale's first weekday |
 /// | `last fri` | the last Friday before today |
 /// | `next week`, `next month`, `next year` | the first day of the period; for a week, Monday |
 /// | `week after next`, `month after next` | the first day of the period after the next |
 /// | `last week`, `last month`, `year before last` | the first day of that period |
-/// | `weekend` | today on a weekend, or else the next Saturday |
+/// | `weekend` | today if it is a Saturday or Sunday, otherwise the next Saturday |
 /// | `next weekend` | the Saturday of the weekend after the current or coming one |
 /// | `end of month`, `end of next week`, `eom` | the last day of the period |
 /// | `end of March` | the last day of the next March, which can be this month |

@@ -2,8 +2,8 @@ import Catalog
 import GRDB
 
 extension Schema {
-  /// Converts identifiers to NFC, as `CatalogIdentifier` does. Merges items whose identifiers become equal, because
-  /// earlier versions could create two such items.
+  /// Converts identifiers to NFC, as `CatalogIdentifier` does. Merges items whose identifiers become equal. Earlier
+  /// versions could store them as separate items.
   @Sendable static func version3(_ db: Database) throws {
     for old in try String.fetchAll(db, sql: "SELECT id FROM item WHERE id GLOB '*[^ -~]*' ORDER BY id") {
       let new = ItemID(stored: old).qualified

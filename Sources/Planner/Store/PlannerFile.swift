@@ -210,7 +210,7 @@ enum PlannerFile {
       try write(unfinished)
       try finish(file)
     } catch {
-      // For example, the disk is full.
+      // Remove the incomplete file, for example if the disk is full.
       for suffix in suffixes { unlink(unfinished + suffix) }
       throw error
     }
