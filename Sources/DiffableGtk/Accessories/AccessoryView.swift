@@ -13,7 +13,7 @@ final class AccessoryView: CustomWidget {
   /// The space between accessories, and between accessories and the content, in logical pixels.
   static let spacing: Int32 = 8
   /// The minimum width of accessories with the layout width `standard`, in logical pixels. It doesn't apply to text,
-  /// pop-up menus, custom views and disclosure indicators.
+  /// pop-up menus, custom views or disclosure indicators.
   static let standardWidth: Int32 = 28
 
   init(_ accessory: CellAccessory, in cell: ListCell) {
@@ -159,7 +159,7 @@ final class AccessoryView: CustomWidget {
       setPointer("grab")
       return Image(iconName: CellAccessory.Kind.reorder.iconName)
     case .button(.detail, _):
-      // Icon themes show a light bulb for "details", so use a letter instead.
+      // The information icon in Adwaita is a light bulb, so use the letter "i" instead.
       return pressable(Button(child: Label("i")))
     case .button(let kind, _):
       let image = Image(iconName: kind.iconName, size: kind.iconSize)

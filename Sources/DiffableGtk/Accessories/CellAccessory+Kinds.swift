@@ -13,8 +13,8 @@ extension CellAccessory {
   /// - Parameters:
   ///   - displayed: When to show the accessory.
   ///   - style: The position of the control.
-  ///   - options: The accessory's appearance and width. A control that precedes the content always has the same width.
-  ///     It has no name, because screen readers read whether its row is expanded.
+  ///   - options: The accessory's appearance, width and name. The width and the name are ignored for a control that
+  ///     precedes the content. Screen readers read whether its row is expanded.
   ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the
   ///     item.
   public static func outlineDisclosure(
