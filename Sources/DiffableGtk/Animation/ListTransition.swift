@@ -71,8 +71,8 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns pictures of the cells that this change removes from the visible area or from the list. Includes
-  /// cells that an earlier change removed and whose animation is still running.
+  /// Returns pictures of the cells that this change removes from the visible area or from the list. Includes the
+  /// pictures from an earlier change that are still animated.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {

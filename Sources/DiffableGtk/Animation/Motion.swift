@@ -1,6 +1,6 @@
 import Gtk
 
-/// The offset, in logical pixels, and the opacity with which a cell is drawn.
+/// The offset (in logical pixels) and the opacity with which a cell is drawn.
 struct Presentation: Equatable, Sendable {
   var x: Double
   var y: Double
@@ -24,11 +24,11 @@ struct Displacement: Equatable, Sendable {
 /// The motion of a cell from an initial offset and opacity to its resting position.
 struct Motion {
   let start: Presentation
-  /// The part of the animation in which the cell moves, as fractions of the animation's duration.
+  /// The start and end of the cell's motion, as fractions of the animation's duration.
   var span = 0.0...1.0
 
-  /// The part of the animation in which new content fades in, as fractions of the animation's duration. It overlaps
-  /// `fadeOutSpan`, so that the cell's area is never empty.
+  /// The start and end of the fade-in of new content, as fractions of the animation's duration. The fade-in overlaps
+  /// the fade-out (`fadeOutSpan`), so that the cell's area is never empty.
   static let fadeInSpan = 0.2...1.0
   static let fadeOutSpan = 0.0...0.5
 
