@@ -18,7 +18,7 @@ final class CellObservation {
   }
 
   /// A property that is tracked together with the observed values. To end the observation, `finish()` reports a change
-  /// of this property, because the Observation framework has no method that cancels an observation.
+  /// to this property, because the Observation framework has no method that cancels an observation.
   private var end = 0
 
   private nonisolated let hasEnded = Atomic(false)

@@ -8,8 +8,8 @@ extension ListCell {
       separator: ", ")
   }
 
-  /// Whether the cell is in a row and isn't being configured. If it is being configured, it doesn't report changes of
-  /// its accessible text, because its row reads the text afterwards.
+  /// Whether the cell is in a row and isn't being configured. While a cell is being configured, it doesn't report
+  /// changes to its accessible text, because its row reads the text afterwards.
   private var isInUse: Bool { lineView.map { $0.rows?.cellInPlace !== self } ?? false }
 
   func accessibleTextDidChange() { if isInUse { lineView?.updateAccessibility() } }
@@ -72,7 +72,7 @@ extension ListCell {
   func requireNoRow() {
     guard parent != nil else { return }
     // GTK may have unbound the cell's row. An unbound row keeps its cells until it is bound again, so remove the cell
-    // from it.
+    // from that row.
     if let lineView, !lineView.isBound, let element, lineView.removeCell(of: element) === self { return }
     fatalError(
       "cellProvider: the cell is already in another row; return a cell from "
@@ -117,7 +117,7 @@ extension ListCell {
       if backgroundConfiguration == nil { backgroundDidChange() }
       parts.hasNewAccessories = true
     }
-    // A new cell doesn't know whether the list is being edited until the cell is in the list.
+    // A new cell can't tell whether the list is being edited until the cell is in the list.
     if parts.showsEditingAccessories != isEditing { parts.hasNewAccessories = true }
     updateConfigurationNow()
     parts.isUpdating = wasUpdating

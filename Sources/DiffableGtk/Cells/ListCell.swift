@@ -3,9 +3,8 @@ import Gtk
 
 /// A widget that shows an item or a supplementary view.
 ///
-/// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds
-/// children in `init()`. A cell is reused for other items of its registration, after a call to
-/// `prepareForReuse`.
+/// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds children in
+/// `init()`. Before a cell is reused for another item of the same registration, `prepareForReuse()` is called.
 ///
 /// The CSS node is `cell`, or `header` for a section header, with the states `:selected`, `:hover`,
 /// `:disabled` and `:focus-within`, and the class `pressed`. Give cells an opaque background, because moving
