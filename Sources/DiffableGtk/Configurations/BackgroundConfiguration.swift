@@ -27,8 +27,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     didSet { requireNotNegative(strokeWidth, "strokeWidth") }
   }
 
-  /// The offset of the outline, in logical pixels. At 0, the outline is just inside the edge. Negative values
-  /// move it further inside.
+  /// The offset of the outline, in logical pixels. At 0, the outline is just inside the edge. Negative values move it
+  /// further inward.
   public var strokeOutset = 0
 
   /// A picture that is drawn in front of the background colour, or nil for none.

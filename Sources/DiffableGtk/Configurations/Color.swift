@@ -40,7 +40,7 @@ public struct Color: Hashable, Sendable {
   /// Creates a colour that the theme or the app's style sheet defines with `@define-color`. If the name isn't
   /// defined, using the colour has no effect.
   ///
-  /// - Parameter name: The name. Characters other than letters, digits, `_` and `-` are removed.
+  /// - Parameter name: The name. Characters other than ASCII letters, digits, `_` and `-` are removed.
   public init(named name: String) {
     self.init(css: "@" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
   }

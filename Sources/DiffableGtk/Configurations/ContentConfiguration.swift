@@ -1,6 +1,6 @@
 import Gtk
 
-/// The content of a cell as a value, like `UIContentConfiguration`.
+/// A value that describes the content of a cell, like `UIContentConfiguration`.
 ///
 /// ``ListContentConfiguration`` is the standard implementation. A configuration creates a view, which can
 /// later show other configurations that it supports.

@@ -29,8 +29,8 @@ extension ListContentConfiguration {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words, in uppercase. If the script has no capital letters, as in
-    /// Chinese, returns only the first letter of the first word, because a single letter can be a whole word.
+    /// Returns the first letters of the first two words, in uppercase. If the first word is in a script without capital
+    /// letters, such as Chinese, returns only its first letter, because a single letter can be a whole word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListContentView {
-  /// The minimum and natural widths, without ``insets``.
+  /// The minimum and natural widths of the content without ``insets``, in logical pixels.
   var widths: MeasuredSize {
     let fixed = leading + Int32(clamping: margins.trailing)
     let (first, second) = (title.widths, secondary?.widths ?? (minimum: 0, natural: 0))
