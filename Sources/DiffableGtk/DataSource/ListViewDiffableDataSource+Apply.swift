@@ -187,8 +187,8 @@ extension ListViewDiffableDataSource {
   // MARK: Item ids
 
   /// Returns a snapshot with its items renumbered to match the displayed snapshot, so that the two can be compared by
-  /// item id. Keeps the snapshot's own ids if it would use only a small part of the displayed snapshot's identifier
-  /// pool.
+  /// item id. Keeps the snapshot's own ids if the snapshot would use only a small part of the displayed snapshot's
+  /// identifier pool.
   private func usingDisplayedIDs(_ snapshot: Snapshot) -> Snapshot {
     snapshot.sharesIdentifiers(with: shown.snapshot) ? snapshot : loops.usingIDs(snapshot, shown.snapshot)
   }
