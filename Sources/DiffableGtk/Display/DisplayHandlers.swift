@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
 /// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or scroll the
-/// list. They report everything that has changed since the last report.
+/// list. They report all changes since they were last called.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.
@@ -10,8 +10,8 @@ public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that is no longer visible or no longer in the list.
   public var didEndDisplaying: (@MainActor (ItemIdentifierType) -> Void)?
 
-  /// Called with items that may appear soon. They are within about one list height below and above the
-  /// visible area. Start loading their data here.
+  /// Called with items that may appear soon. The items are within about one list height of the visible area. Start
+  /// loading their data here.
   public var prefetch: (@MainActor ([ItemIdentifierType]) -> Void)?
 
   /// Called with prefetched items that are no longer expected to appear.
