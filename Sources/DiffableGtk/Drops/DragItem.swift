@@ -1,6 +1,6 @@
 import Gtk
 
-/// The data of a dragged item, for other programs and for this one.
+/// The data that a dragged item provides to this program and to other programs.
 @MainActor
 public struct DragItem {
   /// The text for targets that accept text. If several items are dragged, their texts are on separate lines.
@@ -9,8 +9,8 @@ public struct DragItem {
   /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object associated with the item, for drops on lists of this program. If you leave it nil, the data source sets
-  /// it to the item's identifier. For items from other programs, it is always nil.
+  /// An object associated with the item. Only lists of this program can use it. If you leave it nil, the data source
+  /// sets it to the item's identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
   /// Creates an item. If it has neither text nor files, it can be dropped only on lists of this program.
@@ -58,9 +58,9 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
 
   /// Called when the items have been dropped or the drag has been cancelled.
   ///
-  /// If the operation is `move`, remove the items here. If this handler is nil, other programs can only copy
-  /// the items. If the items were dropped on this list, its `performDrop` has handled them, and the operation
-  /// is `cancel`.
+  /// If the operation is `move`, remove the items here. If this handler is nil, other programs can only copy the items.
+  /// If the items were dropped on the list from which they were dragged, its `performDrop` has handled them, and the
+  /// operation is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
   /// Creates empty handlers. Items can't be dragged until you set ``itemsForBeginning``.
