@@ -6,8 +6,8 @@ import Gtk
 /// versions that need it is dropped.
 @MainActor
 enum GtkQuirks {
-  /// The maximum number of rows that GTK keeps, even if few are visible. It is slightly more than GTK's limit
-  /// of 200 (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). Applies to GTK 4.8 to 4.24.
+  /// An upper bound for the number of rows that GTK keeps, even if few are visible: GTK's limit of 200
+  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`) and a few more. Applies to GTK 4.8 to 4.24.
   static let maximumRowCount = 208
 
   /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
