@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The keyboard handling of a list. It replaces GTK's keyboard handling, in which the focus stops at rows that can't be
-/// selected, such as headers.
+/// The keyboard handling of a list. It replaces GTK's keyboard handling, in which the arrow keys don't skip rows that
+/// can't be selected, such as headers.
 @MainActor
 final class ListKeyboard: ListPart {
   weak var list: DiffableListView?
@@ -129,7 +129,7 @@ final class ListKeyboard: ListPart {
 
   /// Handles the Left and Right keys. In a table, moves the focus between the cells of a row. In an outline, expands or
   /// collapses the focused item. If the item is already expanded or collapsed, moves the focus to its first child or
-  /// its parent.
+  /// its parent, respectively.
   private func handleHorizontalArrow(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if moveBetweenCells(onward: onward) { return true }
