@@ -48,7 +48,8 @@ enum SectionStyle {
 
   // MARK: Style sheet
 
-  /// The style sheet for sections. It resets borders, because some themes style the class `sidebar`.
+  /// The style sheet for sections. It resets borders, because some themes draw a border around widgets with the class
+  /// `sidebar`.
   nonisolated static let css = """
     .diffable-list, .diffable-list line, .diffable-list cell, .diffable-list header, .diffable-list footer,
     .diffable-list ground { border: none; }
