@@ -131,7 +131,7 @@ private struct LineWalk {
   private mutating func keepItems(_ count: Int, old oldStart: Int, new newStart: Int) {
     var (count, oldItem, newItem) = (count, oldStart, newStart)
     while count > 0 {
-      // Compare up to the next section boundary in either map. All lines before that boundary contain items.
+      // Compare only up to the next section boundary in either map, because supplementary views can follow there.
       let before = home(of: oldItem, in: old, &oldHome)
       let after = home(of: newItem, in: new, &newHome)
       let run = min(count, before.items.upperBound - oldItem, after.items.upperBound - newItem)
