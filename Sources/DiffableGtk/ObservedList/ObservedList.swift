@@ -5,8 +5,8 @@ import Observation
 /// An object that fills a list from observed values and updates the list when these values change.
 ///
 /// A closure describes the whole list. When a value that the closure has read changes, such as a property of an
-/// `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The differences
-/// are animated. A cell is configured again only if its item changes, or if a value that its configuration has read
+/// `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The list animates
+/// the differences. A cell is configured again only if its item changes, or if a value that its configuration has read
 /// changes.
 ///
 /// ```swift

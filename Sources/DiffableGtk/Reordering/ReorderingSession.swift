@@ -39,7 +39,7 @@ final class ReorderingSession: ListPart {
     gesture.onUpdate = { [weak self, weak gesture] dx, dy in
       guard let self else { return }
       if drag == nil {
-        // Start the drag when the pointer has moved more than 8 pixels, as GTK does.
+        // Start the drag when the pointer has moved more than 8 pixels, which is GTK's default threshold.
         guard dx * dx + dy * dy > 64, begin(at: start.x, start.y) else { return }
         gesture?.claim()
       }

@@ -7,8 +7,8 @@ extension ListRows {
     LineKind(line: line.kind, layout: content?.layoutIndex(of: line) ?? 0)
   }
 
-  /// Returns the lines to add first after a change. They usually fill more than twice the given height in logical
-  /// pixels.
+  /// Returns the lines to add first after a change. Together, they are usually more than twice as tall as the given
+  /// height, which is in logical pixels.
   func lineWindow(height: Int32) -> LineWindow {
     let lowest = max(16, heights.values.min() ?? 40)
     return LineWindow(count: 64 + 2 * Int(height / lowest))

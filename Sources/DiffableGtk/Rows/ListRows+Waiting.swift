@@ -1,7 +1,8 @@
 import Gtk
 
 extension ListRows {
-  /// Adds the waiting lines to the store, and then empties replaced stores. Works in small batches between frames.
+  /// Adds the lines that aren't in the store yet, and then empties the stores that it has replaced. Works in small
+  /// batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {
       return

@@ -52,8 +52,8 @@ extension DiffableListView {
 
 /// The position of a scroll target in the visible area.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
-  /// The nearest position at which the whole target is visible. If the target is too tall, its beginning is
-  /// visible. A target that is already visible stays where it is.
+  /// The nearest position at which the whole target is visible. If the target is taller than the visible area, its
+  /// beginning is visible. A target that is already visible stays where it is.
   case nearest
   /// The target is at the top edge, below any pinned headers.
   case top

@@ -29,7 +29,8 @@ struct KeptInView {
   }
 
   /// Returns an anchor that places the element at the top or bottom edge of the list. Returns nil if no element must
-  /// stay visible anymore, or if the element is so near to `position` that scrolling to it is faster.
+  /// stay visible anymore. Also returns nil if the element is near `position`, because the list can then scroll to it
+  /// after the change.
   func edge(farFrom position: Int) -> ScrollAnchor? {
     guard let element = remaining, let target = list.content?.linePosition(of: element),
       abs(target - position) > list.rows.lineWindow(height: list.height).count / 2

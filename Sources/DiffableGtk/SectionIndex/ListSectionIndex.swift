@@ -27,8 +27,8 @@ final class ListSectionIndex: ListPart {
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// The size of the list when the column was last hidden. It is reset to nil when the list is resized, loses lines or
-  /// gets a different number of columns.
+  /// The size of the list when the column was last hidden. It is reset to nil when the list is resized or loses lines,
+  /// or when its grids get a different number of columns.
   ///
   /// If the column is shown again at this size, it stays visible. Otherwise, it could be hidden and shown endlessly: in
   /// a grid, the cells beside the column are narrower and can be shorter, so that all of them may fit only while the
@@ -47,8 +47,8 @@ final class ListSectionIndex: ListPart {
   func dataSourceWillChange() { sizeWhenHidden = nil }
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
-    // Reset `sizeWhenHidden` only if the list has lost lines or its number of columns has changed. After any other
-    // change, the list would still scroll without the column, so hiding the column would only make it flicker.
+    // Reset `sizeWhenHidden` only if the list has lost lines or a grid's number of columns has changed. After any other
+    // change, the list would still scroll without the section index, so hiding the index would only make it flicker.
     if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
       (sizeWhenHidden, laidOut) = (nil, nil)
     }

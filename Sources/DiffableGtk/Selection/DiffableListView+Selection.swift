@@ -59,7 +59,8 @@ extension DiffableListView {
     }
   }
 
-  /// Whether clicks toggle items, and keyboard navigation leaves the selection unchanged.
+  /// Whether a click selects or deselects an item without changing the rest of the selection. If true, keyboard
+  /// navigation changes the selection only while Shift is held.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
   /// Handles a press on an item. By default, the first press of a double click selects the item, and the second one

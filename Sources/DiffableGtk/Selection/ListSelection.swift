@@ -47,8 +47,8 @@ struct ListSelection: Equatable {
     }
   }
 
-  /// Replaces the selection and moves the cursor. If the user then extends the selection with Shift, the range starts
-  /// at `cursor`.
+  /// Replaces the selection and, if `cursor` isn't nil, moves the cursor there. If the user then extends the selection
+  /// with Shift, the range starts at `cursor`.
   mutating func select(_ elements: Set<ListElement>, at cursor: ListElement?) {
     replace(with: mode == .none ? [] : elements)
     if let cursor { (self.cursor, anchor) = (cursor, cursor) }

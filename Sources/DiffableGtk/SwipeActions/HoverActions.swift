@@ -55,7 +55,8 @@ final class HoverActions {
     }
     self.view = view
     cell.showHoverActions(view)
-    // Update the widget under the pointer. Otherwise, clicks wouldn't reach the buttons until the pointer moved.
+    // Make GTK look for the widget under the pointer again. Otherwise, clicks wouldn't reach the buttons until the
+    // pointer moved.
     cell.updatePointer()
   }
 

@@ -108,8 +108,8 @@ final class TableCellView: CustomWidget {
     return (height, height)
   }
 
-  /// The width that the cell needs, in logical pixels. Unlike the natural width that GTK caches, it depends
-  /// on the other numbers in the column.
+  /// The width that the cell needs, in logical pixels. It depends on the other numbers in the column, so the natural
+  /// width that GTK caches can be out of date.
   var naturalWidth: Int32 {
     if let view { return view.measure(.horizontal).natural }
     return label.map { $0.widths.natural + 2 * TableColumns.padding + missingFractionWidth } ?? 0

@@ -6,8 +6,8 @@ import Gtk
 /// object is updated. To restore the columns later, save `all` and `sortOrder`.
 @MainActor
 public final class TableColumns {
-  /// All columns in order, including hidden ones. When you set this property, the columns are animated to
-  /// their new positions. Traps if two columns have the same identifier.
+  /// All columns in order, including hidden ones. Setting this property animates the columns to their new positions.
+  /// Traps if two columns have the same identifier.
   public var all: [TableColumn] {
     get { columns }
     set { change { $0 = newValue } }
@@ -333,7 +333,7 @@ public final class TableColumns {
     guard width > fractionWidth(in: id) else { return }
     fractionWidths[id] = width
     let cells = rows.values.compactMap { $0.view?.cell(in: id) }
-    // Numbers with shorter fractional parts may also need a wider column.
+    // Lay out all cells again, because numbers with shorter fractional parts now need more space after them.
     for cell in cells { cell.queueAllocate() }
     let widths = cells.filter { $0.fractionWidth != nil }.map(\.naturalWidth)
     if let width = widths.max(), let column = columns.first(where: { $0.id == id && $0.width == .natural }) {

@@ -18,7 +18,7 @@ extension TableHeaderView {
   /// How far the pointer must move, in logical pixels, before a press on a title drags the column.
   private static let moveThreshold = 8.0
 
-  /// The distance after which a press on an edge resizes the column, in logical pixels.
+  /// How far the pointer must move, in logical pixels, before a press on an edge resizes the column.
   private static let edgeThreshold = 3.0
 
   /// The distance by which a key press resizes a column, in logical pixels.
@@ -107,7 +107,7 @@ extension TableHeaderView {
     }
   }
 
-  /// Focuses the title of a dragged column, so that Esc cancels the drag.
+  /// Focuses the title of a column that the user begins to move or resize, so that Esc cancels the drag.
   private func takeFocus(for id: TableColumn.ID) {
     focusBeforeDrag = FocusMemory(of: self)
     cell(of: id)?.grabFocus()
