@@ -1,7 +1,7 @@
 /// A type whose values are equal exactly when their bytes in memory are equal.
 ///
-/// The bytes of these values are hashed directly, which is ten times as fast as hashing with `Hashable`. Like Swift's
-/// hash values, the hashes depend on a random seed that differs in each process.
+/// The bytes of these values are hashed directly, which is several times as fast as hashing with `Hashable`. Like
+/// Swift's hash values, the hashes depend on a random seed that differs in each process.
 ///
 /// The standard integer types conform to this protocol. You can conform your own type if all its stored properties
 /// conform, it has no padding, and its `==` is synthesised:

@@ -26,9 +26,10 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// Returns the changes between shared runs that stay in place, and the items that move past a run.
+  /// Returns the changes in the gaps between the given shared runs, which stay in place, and the items that move past a
+  /// run.
   ///
-  /// The splices already include these items, but the moves don't.
+  /// The splices in the result include these items, but the moves don't.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {

@@ -53,7 +53,7 @@ extension ListDifference {
   @inlinable
   public var isEmpty: Bool { splices.isEmpty }
 
-  /// The old positions of removed elements, in ascending order. O(*n*) in the length of the splices.
+  /// The old positions of removed elements, in ascending order. O(*n*) in the total length of the splices.
   public var removals: [Int] {
     let moved = Set(moves.map(\.source))
     var result: [Int] = []
@@ -68,7 +68,7 @@ extension ListDifference {
     return result
   }
 
-  /// The new positions of inserted elements, in ascending order. O(*n*) in the length of the splices.
+  /// The new positions of inserted elements, in ascending order. O(*n*) in the total length of the splices.
   public var insertions: [Int] {
     var result: [Int] = []
     var moved = moves.makeIterator()
@@ -83,7 +83,8 @@ extension ListDifference {
 }
 
 extension CollectionDifference where ChangeElement: Hashable {
-  /// Creates a collection difference that is equivalent to a list difference. O(*n*) in the length of the splices.
+  /// Creates a collection difference that is equivalent to a list difference. O(*n*) in the total length of the
+  /// splices.
   ///
   /// A move becomes a removal and an insertion that are associated with each other. The result of
   /// `old.applying(CollectionDifference(difference, from: old, to: new))` is `new`.
