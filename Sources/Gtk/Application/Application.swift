@@ -9,7 +9,7 @@ public final class Application: Object {
   ///   - id: A reverse domain name that identifies the program on the bus and to the desktop.
   ///   - isUnique: Whether further launches forward their arguments to the first instance and exit.
   ///   - isService: Whether the program runs as a service, which waits for requests from other processes. A service
-  ///     exits after a few seconds without a window.
+  ///     exits if it opens no window within ten seconds.
   public init(id: String, isUnique: Bool, isService: Bool = false) {
     guard g_application_id_is_valid(id) != 0 else {
       fatalError("Application: \"\(id)\" isn't a valid id; it needs a dot, such as \"org.example.\(id)\"")
@@ -87,8 +87,8 @@ public final class Application: Object {
     gtk_application_set_accels_for_action(cast(), action, &pointers)
   }
 
-  /// Makes the allocator keep less free memory. Threads share two memory pools, instead of eight per processor, and
-  /// allocations of 512 KB or more are returned to the system as soon as they are freed.
+  /// Makes the allocator keep less free memory. Threads share at most two memory pools, instead of up to eight per
+  /// processor core, and allocations of 512 KB or more are returned to the system as soon as they are freed.
   ///
   /// Call this method before the program starts its first thread.
   public nonisolated static func limitFreeMemory() {

@@ -78,7 +78,7 @@ public final class ScrollController: Object {
     return readsRightToLeft ? -right : right
   }
 
-  /// Whether the current event is from a touchpad. A touchpad scrolls in any direction, and reports when
+  /// Whether the current event is from a touchpad. A touchpad scrolls in any direction, and most systems report when
   /// scrolling ends.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }

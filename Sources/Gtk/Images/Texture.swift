@@ -92,8 +92,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether all corners of the image are opaque. Nearly transparent corners count as transparent. Images of more than
-  /// a million pixels aren't checked, and always have the value true.
+  /// Whether all corners of the image are opaque. Nearly transparent corners count as transparent. For images of more
+  /// than a million pixels, the corners aren't checked, and the value is always true.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

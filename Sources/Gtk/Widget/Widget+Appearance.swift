@@ -7,8 +7,8 @@ extension Widget {
   /// Whether text and layout run from right to left by default.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// The widget's text size, relative to GTK's default of 20 logical pixels per line. It is at least 1. Use
-  /// it to scale sizes that should depend on the text size.
+  /// The widget's text size, relative to a line height of 20 logical pixels, which is usual in GTK. The value is at
+  /// least 1. Use it to scale sizes that should depend on the text size.
   public var textScale: Double {
     guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil) else {
       return 1

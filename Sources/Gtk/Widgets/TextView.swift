@@ -1,7 +1,7 @@
 import CGtk
 
-/// A multi-line text field. Tab moves the focus out of it. Words that are broken at the end of a line get no hyphens,
-/// which readers might mistake for parts of addresses and codes.
+/// A multi-line text field. Tab moves the focus out of it. Words that break across lines aren't hyphenated, because
+/// readers might mistake the hyphens for parts of addresses and codes.
 @MainActor
 public final class TextView: Widget {
   private var changes: SignalConnection?
