@@ -113,8 +113,7 @@ final class ListRows {
     let departed = change.removesViews ? nil : change.departed.map(Set.init)
     guard departed?.isEmpty != true || mayReshape else { return }
     for view in views {
-      // Measure the row again, because cells with the same items can be arranged differently in a row of the
-      // same size.
+      // Measure the row again, because a new layout can rearrange its cells even if its size and items don't change.
       if !change.relaidSections.isEmpty { view.queueResize() }
       for cell in view.cells {
         guard let content, let element = cell.element else { continue }

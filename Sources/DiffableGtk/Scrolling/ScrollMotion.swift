@@ -2,9 +2,8 @@ import Gtk
 
 /// An animation that scrolls to a target, or that continues a touchpad scroll.
 ///
-/// Before an animation to a target, the list is scrolled to the target to determine the distance. The
-/// animation then starts from a position before the target. The distance is limited to 1.25 times the height
-/// of the list, because rows that move faster can't be read.
+/// To determine the distance to a target, the list first scrolls there without animation. The animation then starts at
+/// most 1.25 times the height of the list away from the target, because users can't read rows that move faster.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?

@@ -85,7 +85,8 @@ extension DiffableListView {
   /// removed.
   func focus(pressed element: ListElement) -> ListElement? {
     selection.press(element)
-    // When the focus leaves an entry in another cell, the program can apply a snapshot that gives the item a new id.
+    // Look up the item again, because the program may apply a snapshot when the focus leaves an entry in another cell.
+    // The snapshot can give the item a new id.
     return content?.following(element) { parts.focus.grab(for: element) }
   }
 

@@ -5,8 +5,8 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   public enum Width: Hashable, Sendable {
     /// A number of logical pixels. A column gets a fixed width when the user resizes it.
     case fixed(Int)
-    /// A share of the width that columns without a fraction don't use. This width is divided in proportion to the
-    /// fractions.
+    /// A share of the width that the columns without a fraction leave free. Columns with fractions divide this width in
+    /// proportion to their fractions.
     case fraction(Double)
     /// The width of the title or of the widest cell shown so far, whichever is greater.
     case natural
