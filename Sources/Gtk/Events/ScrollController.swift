@@ -20,7 +20,7 @@ public final class ScrollController: Object {
   /// right and down. Return true to stop propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
-  /// Called when fingers rest on the touchpad or begin to scroll.
+  /// Called when the user rests their fingers on the touchpad or begins to scroll.
   public var onBegin: () -> Void = {}
 
   /// Called when the user lifts their fingers from the touchpad.
