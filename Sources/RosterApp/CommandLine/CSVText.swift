@@ -20,8 +20,8 @@ enum CSVText {
     return parts.allSatisfy(hasOnlyNumbers) ? text : "'\(text)"
   }
 
-  /// Returns whether the text consists only of numbers separated by spaces. Only the first number can have a sign,
-  /// because a spreadsheet program would treat the signs of later numbers as operators.
+  /// Returns whether the text consists only of numbers separated by spaces or `’`. Only the first number can have a
+  /// sign, because a spreadsheet program would treat the signs of later numbers as operators.
   private static func hasOnlyNumbers(_ text: Substring) -> Bool {
     let numbers = text.split { $0.isWhitespace || $0 == "’" }
     // `Double` also accepts words such as `inf`, and hexadecimal numbers.

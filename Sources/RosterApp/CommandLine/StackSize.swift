@@ -13,8 +13,8 @@ public enum StackSize {
       return
     }
     let current = limit.rlim_cur
-    // Restart the program after raising the limit. The stack size of new threads is the limit that was in effect when
-    // the program started.
+    // Restart the program with the raised limit, because the limit at program start determines the stack size of new
+    // threads.
     limit.rlim_cur = min(8 << 20, limit.rlim_max)
     if limit.rlim_cur >= required, setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 {
       execv("/proc/self/exe", CommandLine.unsafeArgv)

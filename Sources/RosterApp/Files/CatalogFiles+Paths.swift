@@ -10,8 +10,8 @@ extension CatalogFiles {
     }
     let path = path.hasPrefix("/") ? path : "\(folder)/\(path)"
     let url = URL(fileURLWithPath: path).standardizedFileURL
-    // After a symbolic link to a folder, `..` means the parent of the link's target. Otherwise, keep the links in the
-    // path, because a file must have the same identifier whether or not its path contains `..`.
+    // Resolve symbolic links only if `..` follows a link to a folder, and therefore means the parent of the link's
+    // target. Otherwise, keep the links, so that a file has the same identifier whether or not its path contains `..`.
     guard path.split(separator: "/").contains(".."), let slash = path.lastIndex(of: "/"),
       let parent = real(String(path[..<slash])), parent != real(url.deletingLastPathComponent().path)
     else { return url.path }

@@ -36,7 +36,7 @@ final class CatalogFiles {
   /// The identifiers that rows received after the last change to a table's settings, keyed by their former identifiers.
   private(set) var newIDs: [ItemID: ItemID] = [:]
   private(set) var newIDsVersion = 0
-  /// The previous settings of tables whose settings the user has changed. They are needed until the table has been
+  /// The previous settings of tables whose settings the user has changed. An entry is kept until the table has been
   /// read with the new settings.
   private var previousReadings: [OpenFile.ID: TableReading] = [:]
   /// The files that have been replaced by other files, keyed by the id of the new file. An entry is kept only until the
@@ -255,7 +255,8 @@ final class CatalogFiles {
     return true
   }
 
-  /// Adds messages about damaged files, or about names that several files have. The active window shows the messages.
+  /// Adds messages about damaged files, or about catalogue names that several files share. The active window shows the
+  /// messages.
   func report(_ new: [String]) {
     guard !new.isEmpty else { return }
     damageReports += new
@@ -476,8 +477,9 @@ final class CatalogFiles {
       }
   }
 
-  /// Reports a catalogue file that has the name of an included catalogue, or of another file that still exists, because
-  /// it shows the user's data for that catalogue. It may be a copy, so it can be used all the same.
+  /// Reports a catalogue file that has the same catalogue name as a bundled catalogue or another existing file, because
+  /// it shows the user's data for that catalogue. The file can still be used, because it may be another version of the
+  /// same catalogue.
   private func reportSharedName(of catalog: Catalog, _ id: OpenFile.ID) {
     guard isRemembering, let file = self[id], !file.isTable, replacedFiles[id] == nil,
       file.names?.name != catalog.name,

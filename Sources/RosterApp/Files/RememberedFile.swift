@@ -60,7 +60,7 @@ struct RememberedFiles: Equatable, Codable, Sendable {
   /// The maximum number of files. If there are more, closed files are removed, starting with the least recently opened.
   static let limit = 50
 
-  /// The maximum number of remembered rows, in all tables together. They take up to 4.3 MB, and are read at each start.
+  /// The maximum total number of remembered rows in all tables. They take up to 4.3 MB, and are read at each start.
   static let rowLimit = 200_000
 
   private enum CodingKeys: String, CodingKey { case files }

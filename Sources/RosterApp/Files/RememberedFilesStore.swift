@@ -63,7 +63,7 @@ actor RememberedFilesStore {
   }
 }
 
-/// A file lock that only one process can hold at a time. It is released when the process ends, even after a crash.
+/// A file lock that only one process can hold at a time. It is released when the process ends or crashes.
 struct FileLock {
   private let descriptor: Int32
 

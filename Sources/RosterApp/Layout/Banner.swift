@@ -49,7 +49,7 @@ final class Banner: CustomWidget, WindowMessage {
     }
     close.onClicked { [weak self] in self?.userDidDismiss() }
     onEscape { [weak self] in self?.userDidDismiss() }
-    // A click on a button moves the focus to the banner, like F6. Save the previous focus, so that it can be restored.
+    // A click on a button moves the focus to the banner, as F6 does. Save the previous focus, to restore it later.
     onClick(phase: .capture) { [weak self] _ in
       guard let self, !hasFocusInside else { return }
       focusBefore = FocusMemory(of: self)

@@ -56,8 +56,8 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, or if a search shows the item
-  /// only because other items in its section match.
+  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, except in Done, or if a search
+  /// shows the item only because other items in its section match.
   func isDimmed(_ id: ItemID) -> Bool {
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     return isDone || listing?.result.companions.contains(id) == true
@@ -224,7 +224,7 @@ extension ListPane {
         if case .insert(_, let item, _) = change { item } else { nil }
       })
     // When the user moves items past others, the difference between the snapshots may report the other items as moved.
-    // If the focused item isn't selected, the user has moved only that item.
+    // Save a move of the selected items instead or, if the focused item isn't selected, a move of only that item.
     var active = dataSource?.selectedItemIdentifiers ?? []
     if let focused = dataSource?.focusedItemIdentifier, !active.contains(focused) { active = [focused] }
     let selected = Set(active.filter(canReorder))

@@ -36,7 +36,7 @@ final class ListPane: Box {
   var savedColumns: [SavedColumn] = [] {
     didSet { if savedColumns != oldValue, !isTable { columnsVersion = nil } }
   }
-  /// The place, the version of the library and the fields in the query for which the columns were created.
+  /// The place, library version and query fields that the current columns are based on.
   var columnsVersion: (place: Place, version: Int, fields: [CatalogField.ID])?
   /// The columns that are visible only because the query compares their fields.
   var searchedColumns: [CatalogField.ID] = []
@@ -122,8 +122,8 @@ final class ListPane: Box {
       guard let self else { return false }
       togglesItem = press.key == .space
       isLastInputClick = false
-      // If all items of the list are already selected, the list doesn't report Ctrl+A, so deselect the hidden items
-      // here.
+      // If all items of the list are already selected, the list doesn't report Ctrl+A. In that case, deselect the items
+      // that a search hides.
       if press.key.character == "a", press.modifiers.contains(.control),
         let shown = dataSource?.selectedItemIdentifiers, shown.count < model.selection.count
       {

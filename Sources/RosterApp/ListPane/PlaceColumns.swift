@@ -4,7 +4,7 @@ import struct Foundation.Locale
 import Gettext
 import Planner
 
-/// The columns of the list in table view: title, subtitle, section, the fields of the catalogues, and the user's data.
+/// The columns of the list in table view: title, subtitle, the fields of the catalogues, section, and the user's data.
 enum PlaceColumns {
   /// A column of the list, as opposed to a column of a table file.
   typealias Column = DiffableGtk.TableColumn

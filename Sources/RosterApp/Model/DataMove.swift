@@ -2,8 +2,8 @@ import Catalog
 import Planner
 import Synchronization
 
-/// A move of the user's data to the new identifiers of a catalogue's items. The data is moved only once, because a
-/// second move would swap the data of two items back if they have swapped their identifiers.
+/// A move of the user's data to the new identifiers of a catalogue's items. The data is moved only once. If two items
+/// have swapped identifiers, a second move would revert the first.
 final class DataMove: Sendable {
   let work = LongWork()
   private let newIDs: [ItemID: ItemID]

@@ -45,8 +45,8 @@ enum FactText {
     return line(of: fact) + (remark.map { " [\($0)]" } ?? "")
   }
 
-  /// Returns an item's subtitle for display. The subtitle of a table's row can contain dates as in the file. They are
-  /// written like the dates in the item's fields.
+  /// Returns an item's subtitle for display. Dates that are also values of the item's fields are formatted for the
+  /// locale.
   static func shownSubtitle(of item: CatalogItem, in locale: Locale = .environment) -> String? {
     let dates = item.facts.compactMap { if case .date(let date) = $0.content { date } else { nil } }
     guard let subtitle = item.subtitle, !dates.isEmpty else { return item.subtitle }

@@ -98,7 +98,7 @@ extension Wording {
     _ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment
   ) -> String {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
-    // Use an exponent for huge numbers, because the filter is as wide as the text.
+    // Use an exponent for huge numbers, because a long placeholder would make the entry too wide.
     let exponent = FloatingPointFormatStyle<Double>.number.notation(.scientific).locale(locale)
     let text =
       abs(value) < 1e15

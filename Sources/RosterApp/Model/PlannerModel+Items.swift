@@ -45,7 +45,7 @@ extension PlannerModel {
     }
   }
 
-  // The closures below read the marks when they run, not earlier, because other changes may have to be made first.
+  // The closures below read the marks only when they run, because they may have to wait for earlier changes.
 
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {

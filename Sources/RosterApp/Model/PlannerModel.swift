@@ -174,8 +174,8 @@ final class PlannerModel {
   /// planner, waits for it to be unlocked.
   ///
   /// - Returns: The result of `body`, or nil if there is no planner and no error has occurred.
-  /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while the planner is locked,
-  ///   or the last error if there is no planner.
+  /// - Throws: The error of `body`, an error of kind `cancelled` if the work is cancelled while it is waiting, or the
+  ///   last error if there is no planner.
   @discardableResult
   func changeInBackground<Value: Sendable>(
     _ work: LongWork, _ body: @escaping @Sendable (Planner) throws(PlannerError) -> Value

@@ -17,7 +17,7 @@ struct SearchRequest: Sendable {
   var today: Day
   var notes = ItemNotes()
   var hidesDoneItems = false
-  /// The titles of closed files, keyed by the names of their catalogues.
+  /// The titles of the recent files, keyed by the names of their catalogues. They are used for closed files.
   var closedTitles: [String: String] = [:]
 }
 
@@ -112,7 +112,7 @@ struct Finder: Sendable {
   private mutating func begin(_ request: SearchRequest) throws(CancellationError) -> SearchRequest {
     if Task.isCancelled { throw CancellationError() }
     if version != request.version {
-      // Also release the searches in other places, because they would keep the previous catalogues in memory.
+      // Also release the searches for other places, because they would keep the previous catalogues in memory.
       (allCatalogsSearch, singleCatalogSearch, placeSearch) = (nil, nil, nil)
       version = request.version
     }

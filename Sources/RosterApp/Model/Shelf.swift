@@ -105,7 +105,7 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// The titles of closed files, keyed by the names of their catalogues.
+  /// The titles of the recent files, open or closed, keyed by the names of their catalogues.
   var closedTitles: [String: String] {
     var titles: [String: String] = [:]
     for file in files.recents.reversed() {

@@ -4,7 +4,7 @@ import Planner
 
 /// A loader and cache for pictures.
 ///
-/// Files are read and decoded off the main actor, one after the other. If the cache is full, the least recently used
+/// Files are read and decoded off the main actor, one at a time. If the cache is full, the least recently used
 /// pictures are evicted. Evicted pictures that are still shown can be used again.
 @MainActor
 final class TextureStore {

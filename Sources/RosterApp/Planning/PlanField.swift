@@ -4,8 +4,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// Lets the user choose a plan by typing text such as "tomorrow", clicking a button for a common day, or picking a day
-/// in a calendar.
+/// A control for choosing a plan. The user can type text such as "tomorrow", click a button for a common day, or pick a
+/// day in a calendar.
 @MainActor
 final class PlanField: CustomWidget {
   let entry = Entry(placeholder: "")

@@ -23,7 +23,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts another process of the program. It keeps running if this process ends.
+/// Starts a new process of the program, which keeps running when this process ends.
 @MainActor  // A process started on a worker thread would inherit a signal mask that blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()

@@ -12,8 +12,8 @@ extension SearchProvider {
   /// only if it uses no other provider.
   private static let runnerLetterLimit = 3
 
-  /// The relevance of a match, compared to matches from other providers. Plasma 5 uses values between `possible`
-  /// and `exact` for informational and help results.
+  /// The relevance of a match, compared to matches from other providers. Values between `possible` and `exact` aren't
+  /// used, because they mark informational and help results in Plasma 5.
   private enum MatchType: Int32 {
     case possible = 30
     case exact = 100

@@ -54,7 +54,7 @@ final class RenameView: CustomWidget, ContentView {
     begin()
     entry.onActivate { [weak self] in self?.end(keeping: true) }
     entry.onKeyPress(.capture) { [weak self] press in
-      // Esc can also cancel the composition of a character.
+      // While text is being composed, leave Esc to the input method.
       guard let self, press == KeyPress(.escape), !entry.isComposing else { return false }
       end(keeping: false)
       return true

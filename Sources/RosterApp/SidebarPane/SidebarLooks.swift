@@ -26,7 +26,7 @@ extension ProjectColor {
   /// The index of the hue with the same name. Project colours and the library's hues have the same order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The colour shown in menus. It matches the dot in the style sheet.
+  /// The colour shown in menus. It matches the colour of the project's dot in the style sheet.
   var swatch: RGB? {
     let number = look.swatch
     let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }

@@ -129,8 +129,8 @@ extension RosterWindow {
   }
 
   /// Shows the details if anything is selected, and hides them otherwise. After a change of place, waits until the list
-  /// shows the new place before hiding them. Otherwise, the list of the previous place would be laid out at another
-  /// width for a moment.
+  /// shows the new place before hiding them. Otherwise, the list of the previous place would briefly be laid out at a
+  /// different width.
   private func showDetailPane() {
     let isOutdated = listPane.listing.map { $0.place != model.place } ?? false
     splitView.hasDetail = !model.selection.isEmpty || isOutdated && splitView.hasDetail

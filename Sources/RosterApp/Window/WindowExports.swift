@@ -187,8 +187,8 @@ final class WindowExports: WindowPart {
 
   /// Returns whether an export can be written to a path, and shows a message if it can't.
   ///
-  /// An export must not replace a file that is open in Roster, because the export may lack some of the file's columns and
-  /// rows, nor the user's data, nor a device or pipe.
+  /// An export must not replace a device, a pipe or the files in which Roster saves its data. It also must not replace
+  /// a file that is open in Roster, because the export may lack some of the file's columns and rows.
   func canReplace(_ path: String) -> Bool {
     // Compare the files as well as the paths, because a link to a file has a different path.
     let id = CatalogFiles.absolute(path), stamp = FileStamp(path)

@@ -58,14 +58,15 @@ final class WindowMemory: WindowPart {
     state.selection = model.selection.isEmpty ? model.awaitedSelection : model.selection
     if listPane.listing?.place == model.place {
       listPane.savePosition()
-      // If items are selected in search results, don't save a position. The list then scrolls to the selection.
+      // If items are selected in search results, don't save a position, so that the list scrolls to the selection when
+      // the user returns to the place.
       state.position = isFound(state) ? nil : listPane.position
     }
     return state
   }
 
-  /// Returns whether the list shows the results of a search and `state` contains a selection. The next launch restores
-  /// the search and the selection, and therefore also the position in the results.
+  /// Returns whether the list shows search results and `state` contains a selection. In that case, the next launch
+  /// restores the search, the selection and the scroll position in the results.
   private func isFound(_ state: WindowState.PlaceState) -> Bool {
     listPane.listing?.place == model.place && !listPane.query.isEmpty && !state.selection.isEmpty
   }

@@ -98,8 +98,8 @@ final class WindowPlanning: WindowPart {
     }
   }
 
-  /// Returns the message about items that were done before a change of plans. `open` contains the items that weren't
-  /// done.
+  /// Returns a message about the items that were done before plans were changed, or nil if no message is needed. `open`
+  /// contains the items that weren't done.
   private func report(onDoneAmong items: [ItemReference], _ open: [ItemReference]) -> String? {
     if let first = open.first {
       // Clearing a date needs no message.

@@ -7,8 +7,8 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
-  /// The lengths, in characters, of the numbers that are kept on one line by widening their column. Shorter numbers fit
-  /// in any column.
+  /// The lengths of numbers, in characters, for which a column is widened so that the number stays on one line. Shorter
+  /// numbers fit in any column. Longer numbers may break.
   private static let wideNumbers = 11...24
 
   private var item: ItemID?
@@ -76,8 +76,8 @@ final class ComparisonCell: CustomWidget {
     return cell
   }
 
-  /// The width needed to keep each word of a header, or each long number in a value, on one line, or 0 if the cell
-  /// contains none. Extremely long words and numbers may still break.
+  /// The width needed to keep each word of a header, or each long number in a value, on one line. It is 0 if the cell
+  /// has no words or long numbers to keep. Extremely long words and numbers may still break.
   var unbrokenWidth: Int32 {
     guard let label else { return 0 }
     // The label shows only the beginning of long text. Lines don't break at no-break spaces, which can group the digits

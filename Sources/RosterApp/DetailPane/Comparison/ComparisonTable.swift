@@ -73,7 +73,7 @@ final class ComparisonTable: CustomWidget {
     }
   }
 
-  /// Adds the `scrolled` style class if columns are hidden behind the row headers, or removes it otherwise.
+  /// Adds the `scrolled` style class if columns are scrolled behind the row headers, and removes it if not.
   private func updateShade(_ width: Int32) {
     setClass("scrolled", columns.hidesStart(in: width, readsRightToLeft: readsRightToLeft))
   }

@@ -100,7 +100,7 @@ final class ComparisonView: CustomWidget {
     return view
   }
 
-  /// Updates the pictures, including those that are shown already, because their files may have changed.
+  /// Updates the pictures, including those that are already shown, because their files may have changed.
   func updatePictures() {
     for load in loads { load.cancel() }
     loads = []

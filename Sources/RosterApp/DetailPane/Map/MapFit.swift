@@ -27,8 +27,8 @@ struct MapFit {
   /// The minimum radius of the rings that must fit in the view, relative to the radius of the item's largest ring.
   static let minimumRingShare: Float = 0.02
 
-  /// The minimum number of outline edges, of average length, that must fit across the view. With fewer, outlines would
-  /// look coarse.
+  /// The minimum number of outline edges, of average length, that fit across the initial view. With fewer edges,
+  /// outlines would look coarse.
   private static let minimumEdgeCount = 40.0
 
   /// The factor by which the user can zoom in beyond ``closest``.

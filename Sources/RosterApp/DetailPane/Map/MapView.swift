@@ -45,8 +45,8 @@ final class MapView: CustomWidget {
     connectKeyboard()
   }
 
-  /// Shows an item on a map. The change of the view is animated only if `isSame` is true, which means that the previous
-  /// item was on the same map.
+  /// Shows an item on a map. The transition to the item is animated only if `isSame` is true, which means that the
+  /// previous item was on the same map.
   func show(_ item: String, at place: EarthPoint?, of shapes: MapShapes, isSame: Bool) {
     let isNewPlace = self.item != item || self.place != place || !isSame
     (self.item, self.place, self.shapes) = (item, place, shapes)
