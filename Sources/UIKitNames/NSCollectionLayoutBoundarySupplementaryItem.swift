@@ -82,7 +82,7 @@ extension ListLayoutEnvironment {
     public var effectiveContentSize: Size { contentSize }
   }
 
-  /// The traits of the environment. The only trait is the size class of its width.
+  /// The traits of the environment. The only trait is the horizontal size class.
   public var traitCollection: TraitCollection {
     TraitCollection(horizontalSizeClass: isCompact ? .compact : .regular)
   }
