@@ -1,4 +1,4 @@
-/// The mountains of at least 2,000 m in Natural Earth's "elevation points" at 1:10 million.
+/// The mountains that are at least 2,000 m high in Natural Earth's "elevation points" data set at 1:10 million.
 ///
 /// The data is in the public domain (naturalearthdata.com). Headings are regions. All other lines contain a
 /// name, the height in metres, the latitude and the longitude.

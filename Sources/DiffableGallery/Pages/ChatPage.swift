@@ -51,8 +51,8 @@ final class ChatPage: GalleryPage {
   }
 }
 
-/// A cell with a message in a bubble. The user's own messages are at the trailing edge, and others at the leading
-/// edge.
+/// A cell with a message in a bubble. The user's messages are at the trailing edge, and all other messages are at the
+/// leading edge.
 private final class BubbleCell: ListCell {
   private let label = Label()
 
