@@ -42,7 +42,7 @@ final class HistogramBars: CustomWidget {
     // a line.
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
-    // The background makes the range visible where there are no items.
+    // Fill the background too, so that the range is visible even where there are no items.
     if part != nil { drawing.fill([area], opacity: Self.backgroundOpacity) }
   }
 

@@ -1,9 +1,9 @@
 /// The progress of an animation that takes 200 ms, such as sliding a widget in or out.
 struct Slide {
-  /// The progress, from 0 (hidden) to 1 (in place).
+  /// The progress, from 0 (hidden) to 1 (fully shown).
   private(set) var progress: Double
 
-  /// Whether the animation ends with the content in place.
+  /// Whether the animation shows the content instead of hiding it.
   private(set) var isShown: Bool
 
   private(set) var isRunning = false

@@ -83,8 +83,8 @@ extension Wording {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
-  /// Returns the text of a limit. Unlike in facts, small limits such as 0.00094697 have no exponent, because users
-  /// often type them in a smaller unit.
+  /// Returns the text of a limit. Unlike in facts, small limits such as 0.00094697 have no exponent, because they are
+  /// common if users type limits in a smaller unit.
   private static func exact(_ number: Double, in locale: Locale) -> String {
     guard NumberStyle.needsExponent(number), !NumberStyle.needsShortExponent(number) else {
       return FactText.spelled(number, in: locale)

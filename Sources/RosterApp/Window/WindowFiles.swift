@@ -93,7 +93,7 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  /// Opens files chosen by the user. New tables are previewed first, one after another. Once a new table is open, it is
+  /// Opens files chosen by the user. New tables are previewed first, one at a time. Once a new table is open, it is
   /// searched for the given text.
   func offer(_ paths: [String], search: String? = nil) {
     let paths = limited(paths)
@@ -300,8 +300,7 @@ final class WindowFiles: WindowPart {
     opened?.located = MissingFile(file: missing, chosen: chosen)
   }
 
-  /// Offers to return to the missing file after another file has been read in its place. The user may have chosen the
-  /// wrong file.
+  /// Offers to undo the replacement of a missing file by another one, because the user may have chosen the wrong file.
   private func offerReturn(to missing: MissingFile, from file: OpenFile) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     window.messages.toasts.show(

@@ -147,8 +147,8 @@ final class WindowPlanning: WindowPart {
       since: version)
   }
 
-  /// Shows a message about a change. Offers Undo only if the undo stack has changed since the given version. Otherwise,
-  /// for example if another process has already made the change, Undo would revert an earlier change.
+  /// Shows a message about a change. Offers Undo only if the undo stack has changed since the given version. If it
+  /// hasn't, for example because another process had already made the change, Undo would revert an earlier change.
   private func report(_ message: String, since version: Int) {
     undoVersion == version ? window.messages.toasts.show(message) : window.undoing.offer(message)
   }
@@ -268,7 +268,7 @@ final class WindowPlanning: WindowPart {
       plans: itemsToPlan.map { kept[$0]?.plan }, today: plans.today)
   }
 
-  /// Cancels the popover if other items are now selected. Otherwise, the date would apply to them.
+  /// Cancels the popover if the selection has changed. Otherwise, the date would apply to the newly selected items.
   func selectionDidChange() {
     if model.selection != itemsToPlan { planPopover.cancel() }
   }

@@ -4,11 +4,11 @@ import Gettext
 
 @MainActor
 final class MapView: CustomWidget {
-  /// Called with the id of another item when its land is clicked.
+  /// Called with an item's id when the user clicks the land of an item other than the current one.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called with the id of another item and the pointer's position when the pointer moves over the item's land. The id
-  /// is nil when the pointer leaves the land.
+  /// Called when the pointer moves. The arguments are the id of the item under the pointer, or nil if there is none
+  /// other than the current item, and the pointer's position.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   var onViewChange: () -> Void = {}
