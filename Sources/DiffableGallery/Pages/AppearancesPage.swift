@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// The five appearances and the kinds of headers that a list configuration can give a section. For its other
-/// properties, see the guide "Section layouts and headers".
+/// The five appearances and the kinds of headers that a list configuration can give a section. For the other
+/// properties of list configurations, see the guide "Section layouts and headers".
 @MainActor
 final class AppearancesPage: GalleryPage {
   private var configuration = ListConfiguration(appearance: .insetGrouped)
