@@ -16,7 +16,7 @@ final class Divider: CustomWidget {
 
   private let line = Separator(.vertical)
 
-  /// An invisible range widget that takes the focus. GTK reports accessible values only for ranges.
+  /// An invisible range widget that takes the focus. GTK reports accessible values only for range widgets.
   let handle: ValueHandle
 
   private(set) var position: Int32 = 0

@@ -4,7 +4,7 @@ import Synchronization
 
 /// The planner's data for recently requested items.
 ///
-/// An item is read on first use and observed from then on. Items that aren't used are never read.
+/// Items are read and observed on first use. Items that aren't used are never read.
 @MainActor
 final class PlannerMarks {
   var onChange: () -> Void = {}

@@ -29,8 +29,8 @@ final class PlannerModel {
 
   private(set) var lastError: PlannerError?
 
-  /// Whether the planner isn't open because another process has locked it. The planner is opened as soon as it is
-  /// unlocked.
+  /// Whether the planner can't be opened yet because another process has locked it. The planner is opened as soon as it
+  /// is unlocked.
   private(set) var isOpening = false
 
   /// The queue of changes that wait for another process to unlock the planner, or for a long change to end.

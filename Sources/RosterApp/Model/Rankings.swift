@@ -48,8 +48,8 @@ final class Rankings {
 
   init(of shelf: Shelf) { self.shelf = shelf }
 
-  /// Ranks the items of the catalogue that contains `item` by a field. Calls `take` immediately if the ranking is cached
-  /// or quick to compute, and otherwise when it is ready.
+  /// Ranks the items of the catalogue that contains `item` by a field. Calls `take` immediately if the ranking is
+  /// cached or quick to compute, and otherwise when it is ready.
   ///
   /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't open, or if the
   /// catalogues change in the meantime.

@@ -35,7 +35,7 @@ struct NoteDraft: Equatable {
 
   var isUnsaved: Bool { text != savedText }
 
-  /// Sets the text after a change by the user, and returns whether the note should be saved now.
+  /// Updates the draft after the user has edited the text, and returns whether the note should be saved now.
   mutating func write(_ text: String) -> Bool {
     guard text != self.text else { return false }
     self.text = text

@@ -56,7 +56,7 @@ final class PlanPopover: Popover, PaneRequestHandler {
   }
 
   private func keepText() {
-    // If the anchor is no longer visible, discard the text. The request could otherwise change other items.
+    // If the anchor is no longer visible, discard the text. Otherwise, the date could apply to different items.
     guard !discardsText, let plan = field.typedPlan, let anchor = parent, anchor.isMapped else { return }
     discardsText = true
     anchor.send(.plan(plan))

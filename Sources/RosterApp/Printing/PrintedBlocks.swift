@@ -24,7 +24,7 @@ struct PrintedHeading: PrintedBlock {
 
 /// An item's picture, title and subtitle. A line above them separates the item from the previous one.
 ///
-/// They are kept on one page, unless the title and the subtitle are taller than half a page.
+/// They are kept on one page, unless the title and the subtitle together are taller than half a page.
 @MainActor
 struct PrintedHead: PrintedBlock {
   private static let pictureSize = (width: 84.0, height: 63.0)

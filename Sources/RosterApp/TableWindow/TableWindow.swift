@@ -110,8 +110,8 @@ final class TableWindow: Window {
 
   /// Adds a drop-down whose entries depend on the file.
   ///
-  /// - Parameter contents: Returns the titles, the selected index and the change that each index makes, or nil if there
-  ///   is nothing to choose.
+  /// - Parameter contents: Returns the titles, the selected index and a function that maps an index to a change of the
+  ///   settings, or nil if there is nothing to choose.
   private func addList(
     _ name: String,
     _ contents:

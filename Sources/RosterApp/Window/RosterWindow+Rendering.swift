@@ -11,8 +11,8 @@ extension RosterWindow {
       // Check the picture files, because some may have been added or replaced.
       textures.forgetChanges()
     }
-    // Also update the messages about files when the planner changes. They have an Import button only if the planner can
-    // be changed.
+    // Also update the messages about files when the planner changes, because their Import button is hidden while the
+    // planner is read-only.
     if change.contains(any: [.catalogs, .files, .plans]) { files.render() }
     if change.contains(any: [.catalogs, .files, .place, .plans]) { renderSidebar() }
     if change.contains(.query) { renderQuery() }

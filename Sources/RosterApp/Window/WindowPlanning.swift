@@ -442,7 +442,8 @@ final class WindowPlanning: WindowPart {
     let version = undoVersion
     var isRestored = false
     plans.change { [plans] planner throws(PlannerError) in
-      // While this change was waiting, the user may have dismissed the offer or accepted it a second time.
+      // While this change was waiting, the user may have dismissed the offer to restore the backup, or accepted it a
+      // second time.
       guard case .damaged? = plans.condition else { return }
       try planner.restore(backup)
       plans.condition = nil

@@ -55,8 +55,8 @@ final class WindowPrinting: WindowPart {
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 
-  /// The description of the list's sort order, or nil if the list isn't sorted or the selected items aren't in its
-  /// order.
+  /// The description of the list's sort order. It is nil if the list isn't sorted, if fewer than two items are
+  /// selected, or if the selection isn't in the order of the list.
   var heading: String? {
     let selection = model.selection
     guard selection.count > 1, let listing = model.listing,

@@ -77,14 +77,15 @@ struct GlobeView: Equatable, Sendable {
 }
 
 extension EarthPoint {
-  /// The point as a vector on a sphere of radius 1. The axes point to the Greenwich meridian at the equator, to 90°
-  /// east and to the North Pole.
+  /// The point as a unit vector. The axes point to the Greenwich meridian at the equator, to 90° east and to the North
+  /// Pole.
   var vector: SIMD3<Double> {
     let (longitude, latitude) = (longitude * .pi / 180, latitude * .pi / 180)
     return SIMD3(cos(latitude) * cos(longitude), cos(latitude) * sin(longitude), sin(latitude))
   }
 
-  /// Creates the point in a direction from the centre of the Earth. The length of the vector is ignored.
+  /// Creates the point that lies in the direction of a vector from the centre of the Earth. The length of the vector is
+  /// ignored.
   init(_ vector: SIMD3<Double>) {
     let across = (vector.x * vector.x + vector.y * vector.y).squareRoot()
     self.init(longitude: atan2(vector.y, vector.x) * 180 / .pi, latitude: atan2(vector.z, across) * 180 / .pi)

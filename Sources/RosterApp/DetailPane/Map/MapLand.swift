@@ -34,7 +34,7 @@ struct MapRing: Sendable {
 
   let ball: MapBall
 
-  /// A subset of the points that is sufficient to compute the extent of the ring.
+  /// The points from which to compute the extent of the ring. For a large ring, the simplified ring is accurate enough.
   var extremes: [SIMD3<Float>] { ball.radius > 30 * MapRing.coarseStep ? coarse : points }
 
   /// The minimum distance between points of the simplified ring, relative to the Earth's radius.

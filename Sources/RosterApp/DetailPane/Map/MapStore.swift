@@ -11,7 +11,7 @@ final class MapStore {
 
   static let shared = MapStore(in: DataDirectory.locate())
 
-  /// The data folder. It is located on first use, because locating it earlier would delay the start.
+  /// The data folder. It is located on first use, because locating it earlier would delay the start of the app.
   private lazy var data = locate()
   private let locate: () -> DataDirectory?
   private var entries: [String: Entry] = [:]
