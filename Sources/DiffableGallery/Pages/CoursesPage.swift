@@ -40,8 +40,8 @@ final class CoursesPage: GalleryPage {
     dataSource.supplementaryViewProvider = { list, _, indexPath in
       list.dequeueConfiguredReusableSupplementary(using: headers, for: indexPath)
     }
-    // When the layout changes between rows and cards, the old cells fade out before the new ones fade in, because
-    // their shapes differ.
+    // When the layout changes between rows and cards, the old cells fade out and the new ones fade in, because their
+    // shapes differ.
     dataSource.sectionProvider = { _, _, environment in
       environment.width < 480 ? .list : .grid(minimumCellWidth: 180)
     }
