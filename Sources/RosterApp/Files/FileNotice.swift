@@ -52,9 +52,9 @@ struct FileNotice: Equatable {
   }
 }
 
-/// A window's messages about files. Only the newest message is shown.
+/// A window's messages about files. Only one message is shown: the newest, or that of the file last read again.
 struct FileNotices {
-  /// The messages that haven't been dismissed, newest last.
+  /// The messages that haven't been dismissed. The last one is shown.
   private var notices: [FileNotice] = []
 
   var current: FileNotice? { notices.last }
@@ -66,6 +66,12 @@ struct FileNotices {
           // Translators: one of several messages, as in “1 of 3: …”.
         : gettext("1 of {count}: {message}", ["count": "\(notices.count)", "message": $0.text])
     }
+  }
+
+  /// Makes a file's message, if it has one, the current message.
+  mutating func bringForward(_ file: OpenFile.ID) {
+    guard let index = notices.firstIndex(where: { $0.file == file }) else { return }
+    notices.append(notices.remove(at: index))
   }
 
   /// Updates the messages to match the current state of the files. Messages that are still valid keep their order.

@@ -73,7 +73,7 @@ extension RosterWindow: PaneRequestHandler {
     case .closeFile: files.close(target)
     case .editColumns: files.editColumns(of: target)
     case .readAgain:
-      model.shelf.files.readAgain(target)
+      files.readAgain(target)
       // Load the pictures again, because they may have changed even if the catalogue file hasn't.
       textures.forgetChanges()
       listPane.list.setNeedsUpdateConfiguration()

@@ -175,8 +175,14 @@ final class WindowFiles: WindowPart {
   func editColumns(of id: OpenFile.ID) {
     guard let file = files[id] else { return }
     // If the file can't be read, show the reason again.
-    if file.state != .current { files.readAgain(id) }
+    if file.state != .current { readAgain(id) }
     if file.state != .gone { showTable(file.path, as: file.reading) }
+  }
+
+  /// Reads a file again. Shows its message while and after the file is read, if there is one.
+  func readAgain(_ id: OpenFile.ID) {
+    notices.bringForward(id)
+    files.readAgain(id)
   }
 
   func open(_ paths: [String]) {

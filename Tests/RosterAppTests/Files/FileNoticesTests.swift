@@ -71,6 +71,21 @@ struct FileNoticesTests {
     #expect(notices.current?.text == "/a.json: Another." && notices.message?.hasPrefix("1 of 2: ") == true)
   }
 
+  /// Regression: the message about a file that was read again could be hidden behind another one.
+  @Test func noticeOfAFileThatIsReadAgainIsShown() {
+    var notices = FileNotices()
+    let (first, second) = (file("/a", .gone), file("/b", .gone))
+    notices.update([first])
+    notices.update([first, second])
+    #expect(notices.current?.file == "/b")
+    notices.bringForward("/a")
+    notices.update([file("/a", .loading(progress: nil)), second])
+    notices.update([first, second])
+    #expect(notices.current?.file == "/a" && notices.message?.hasPrefix("1 of 2: ") == true)
+    notices.bringForward("/c")
+    #expect(notices.current?.file == "/a")
+  }
+
   @Test func noticeStaysWhileAFileIsReadAgain() {
     var notices = FileNotices()
     notices.update([file("/a", .bad(error))])
