@@ -39,6 +39,17 @@ extension GtkSuite {
       #expect(number.maxX == (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding))
     }
 
+    @Test func textWithoutANumberEndsAtTheEdge() throws {
+      window.textOf = { item, _ in item == "c" ? "n. a." : "12.55" }
+      window.apply(["c", "d"])
+      window.settle()
+      let edge = (window.titlePlace("x")?.maxX ?? 0) - Double(TableColumns.padding)
+      for item in ["c", "d"] {
+        let text = try #require(try cell(item).label?.label.bounds(in: window.table))
+        #expect(text.maxX == edge, "\(item)")
+      }
+    }
+
     @Test func longTextAfterANumberDoesNotHideOthers() throws {
       window.textOf = { item, _ in
         item == "c" ? "1,234" : "12.5 (on request only, see the remark in the note)"
