@@ -85,7 +85,7 @@ final class ListAnimator {
     }
   }
 
-  /// Advances the animation to a time of the frame clock, in microseconds.
+  /// Advances the animation to the given frame-clock time, in microseconds.
   func advance(to time: Int64) {
     guard isRunning else { return }
     now = time

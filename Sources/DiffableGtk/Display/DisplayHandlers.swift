@@ -1,7 +1,7 @@
 /// Handlers for items that appear, disappear or are about to appear.
 ///
-/// The handlers are called between two frames while the list is at rest, so they can apply a snapshot or scroll the
-/// list. They report all changes since they were last called.
+/// The handlers are called between two frames, when the list isn't being changed or laid out, so they can apply a
+/// snapshot or scroll the list. They report all changes since they were last called.
 @MainActor
 public struct DisplayHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// Called for each item that has appeared, with the cell that shows it.

@@ -62,7 +62,7 @@ final class ScrollMotion {
     }
   }
 
-  /// Advances the animation to a time of the frame clock, in microseconds.
+  /// Advances the animation to the given frame-clock time, in microseconds.
   func advance(to time: Int64) {
     guard let list, let step = animation?.offset(at: time) else { return }
     // Add to the current value instead of setting an absolute value, because GTK adjusts the value when rows move

@@ -85,7 +85,7 @@ extension Shelves: SidewaysTarget {
     frames.request(of: list) { [weak self] time in self?.advance(to: time) ?? false }
   }
 
-  /// Moves the gliding shelf to its offset at a time of the frame clock, in microseconds. Returns whether the shelf
+  /// Moves the gliding shelf to its offset at the given frame-clock time, in microseconds. Returns whether the shelf
   /// is still moving.
   @discardableResult
   func advance(to time: Int64) -> Bool {

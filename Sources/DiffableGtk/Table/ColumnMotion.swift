@@ -29,7 +29,7 @@ final class ColumnMotion {
     }
   }
 
-  /// Advances the animation to a time of the frame clock, in microseconds.
+  /// Advances the animation to the given frame-clock time, in microseconds.
   func advance(to time: Int64) {
     guard let step = animation?.offset(at: time) else { return }
     share = step.offset
