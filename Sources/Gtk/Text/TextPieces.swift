@@ -62,7 +62,7 @@ public enum TextPieces {
       if length == limits.length { return text[..<(line ?? blank ?? index)] }
       if word == limits.word { return text[..<index] }
       index = scalars.index(after: index)
-      // Don't count direction marks, so that callers can add one to a piece.
+      // Don't count left-to-right marks, so that a caller can add one to a piece without exceeding the limit.
       if scalar == "\u{200E}" { continue }
       length += 1
       if scalar == "\n" {

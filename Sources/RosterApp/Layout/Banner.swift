@@ -88,7 +88,8 @@ final class Banner: CustomWidget, WindowMessage {
     revealer.isRevealed = true
   }
 
-  /// Replaces the buttons only if their titles or the message have changed, because one of them may have the focus.
+  /// Replaces the buttons only if the message or a button's title has changed, because replacing a button that has the
+  /// focus would lose the focus.
   private func setButtons(_ new: [Choice]) {
     buttonBox.isVisible = !new.isEmpty
     actions = new.map(\.action)

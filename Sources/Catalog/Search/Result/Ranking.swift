@@ -23,7 +23,7 @@ struct Ranking {
       hits.lazy.flatMap { hit in hit.noted.map { contents.sections[hit.section].firstItem + Int($0) } })
   }
 
-  /// The best match, or the first match if the query has no words. O(*n*) in the length of the text.
+  /// The best match, or the first match if the query has no words. O(*n*) in the length of the searched text.
   var best: ItemID? {
     query.words.isEmpty ? firstItem : bestByCriteria.map(contents.item)
   }
