@@ -39,12 +39,16 @@ extension Planner {
   }
 
   /// Returns the backup to offer if the planner's file is damaged. This is the backup in an unanswered offer or, if
-  /// there is no such offer, the newest backup. Backups with future dates, which were made while the clock was wrong,
-  /// are offered only if there are no others.
+  /// there is no such offer, the newest backup. Backups that can't be restored are skipped. Backups with future dates,
+  /// which were made while the clock was wrong, are offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
-    if case .damaged(_, _, let offered?) = RestoreOffer.condition(in: folder) { return offered }
-    let backups = backups(in: folder), today = Day()
-    return backups.last { $0.day <= today } ?? backups.last
+    let newestFirst = backups(in: folder).reversed(), today = Day()
+    let offered = RestoreOffer.unanswered(in: folder)?.backupName
+    let candidates = [
+      newestFirst.filter { $0.file.lastPathComponent == offered }, newestFirst.filter { $0.day <= today },
+      newestFirst.filter { $0.day > today },
+    ]
+    return candidates.joined().first { (try? document(of: $0)) != nil }
   }
 
   /// Creates a backup and deletes old ones, unless there is already a backup for the day, or the planner is empty or
@@ -105,8 +109,21 @@ extension Planner {
   /// Replaces all data with the contents of a backup, as one undoable change. Backs up the current data first.
   public func restore(_ backup: PlannerBackup) throws(PlannerError) {
     let document: PlannerDocument
+    do throws(PlannerError) {
+      document = try Self.document(of: backup)
+    } catch {
+      var error = error
+      error.advice = gettext(
+        "Quit Roster, then start it again. If there is another backup, it will be offered.")
+      throw error
+    }
+    try mergeOrReplace(document, .replace, as: .restoreBackup)
+    dismissRestoreOffer()
+  }
+
+  private static func document(of backup: PlannerBackup) throws(PlannerError) -> PlannerDocument {
     do {
-      document = try PlannerFile.withCopy(of: backup.file.path) { copy in
+      return try PlannerFile.withCopy(of: backup.file.path) { copy in
         switch PlannerFile.examine(copy) {
         case .usable:
           guard access(copy, F_OK) == 0 else {
@@ -121,8 +138,6 @@ extension Planner {
     } catch {
       throw PlannerError(error, file: backup.file.path)
     }
-    try mergeOrReplace(document, .replace, as: .restoreBackup)
-    dismissRestoreOffer()
   }
 }
 

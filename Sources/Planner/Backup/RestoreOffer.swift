@@ -20,13 +20,18 @@ struct RestoreOffer: Codable {
 
   static func file(in folder: URL) -> String { folder.appending(path: "planner.offer.json").path }
 
-  static func condition(in folder: URL) -> PlannerCondition {
+  static func unanswered(in folder: URL) -> RestoreOffer? {
     let file = file(in: folder)
     guard access(file, F_OK) == 0, (try? PlannerFile.checkIsRegular(file)) != nil,
-      let data = FileManager.default.contents(atPath: file),
-      let offer = try? JSONDecoder().decode(RestoreOffer.self, from: data),
-      let backup = Planner.backups(in: folder).first(where: { $0.file.lastPathComponent == offer.backupName })
-    else { return .normal }
+      let data = FileManager.default.contents(atPath: file)
+    else { return nil }
+    return try? JSONDecoder().decode(RestoreOffer.self, from: data)
+  }
+
+  static func condition(in folder: URL) -> PlannerCondition {
+    guard let offer = unanswered(in: folder), let backup = Planner.backupToOffer(in: folder) else {
+      return .normal
+    }
     let name = offer.setAside
     let setAside = URL(filePath: name.hasPrefix("/") ? name : folder.appending(path: name).path)
     return .damaged(setAside: setAside, reason: offer.reason, backup: backup)

@@ -94,6 +94,32 @@ struct BackupTests {
     #expect(try planner.document() == good)
   }
 
+  /// Regression: a damaged newest backup was offered again and again, until the older ones were deleted.
+  @Test func unusableBackupsAreNotOffered() throws {
+    try planner.setNote("good", for: ItemReference("a"))
+    let good = try planner.document(), today = Day()
+    for days in [-3, -2, -1] { try planner.backUpIfDue(on: today.advanced(by: days)) }
+    try planner.close()
+    let backups = Planner.backups(in: folder.url)
+    try Data().write(to: backups[2].file)
+    try Data("garbage".utf8).write(to: folder.file)
+    var next = try folder.open()
+    guard case .damaged(_, _, backups[1]?) = next.condition else { return #expect(Bool(false)) }
+    // The offered backup becomes unusable too.
+    try Data("garbage".utf8).write(to: backups[1].file)
+    let error = #expect(throws: PlannerError.self) { try next.restore(backups[1]) }
+    #expect(error?.advice.contains("another backup") == true)
+    for days in 0...7 {
+      try next.setNote("\(days)", for: ItemReference("b"))
+      try next.backUpIfDue(on: today.advanced(by: days))
+    }
+    try next.close()
+    next = try folder.open()
+    guard case .damaged(_, _, backups[0]?) = next.condition else { return #expect(Bool(false)) }
+    try next.restore(backups[0])
+    #expect(try next.document() == good)
+  }
+
   @Test func offeredBackupIsNotReplaced() throws {
     try planner.setNote("good", for: ItemReference("a"))
     let good = try planner.document()
