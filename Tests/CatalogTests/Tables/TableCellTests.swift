@@ -13,6 +13,12 @@ struct TableCellTests {
     #expect(TableDelimiter.found(in: text, suffix: "csv") == .semicolon)
   }
 
+  /// Regression: one missing quotation mark turned a table with semicolons and decimal commas into other cells.
+  @Test func unclosedQuotationMarkDoesNotChangeTheDelimiter() {
+    let text = "Name;Remark;Price\nA;x;1,5\nB;\"dry; red;2,5\nC;y;3,5\nD;z;4,5\n"
+    #expect(TableDelimiter.found(in: Array(text.utf8), suffix: "csv") == .semicolon)
+  }
+
   @Test(arguments: [
     ("A;1,5;2,5\nB;1,6;2,7\n", TableDelimiter.semicolon), ("1,5\t2\n1,6\t3\n", .tab),
     ("a,b|c\nd,e|f\n", .pipe),
