@@ -69,7 +69,7 @@ final class TableCellView: CustomWidget {
   private var isFractionKnown = false
 
   /// Returns the width of the number's fractional part including the separator, in logical pixels. Returns nil if
-  /// the column doesn't align decimals or the cell contains no number.
+  /// the column doesn't align decimals or the cell has no text.
   func measuredFractionWidth() -> Double? {
     guard !isFractionKnown else { return fractionWidth }
     isFractionKnown = true
@@ -89,7 +89,7 @@ final class TableCellView: CustomWidget {
     let isDigit = { (character: Character) in
       character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }
-    guard let end = text.lastIndex(where: isDigit).map(text.index(after:)) else { return nil }
+    guard let end = text.lastIndex(where: isDigit).map(text.index(after:)) else { return 0 }
     let start = text[..<end].lastIndex(of: separator) ?? end
     return start == text.endIndex ? 0 : label.label.width(ofText: String(text[start...]), tabularDigits: true)
   }
