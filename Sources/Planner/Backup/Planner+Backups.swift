@@ -48,7 +48,13 @@ extension Planner {
       newestFirst.filter { $0.file.lastPathComponent == offered }, newestFirst.filter { $0.day <= today },
       newestFirst.filter { $0.day > today },
     ]
-    return candidates.joined().first { (try? document(of: $0)) != nil }
+    return candidates.joined().first { isSmall($0) && (try? document(of: $0)) != nil }
+  }
+
+  /// Returns whether a backup is small enough to be read into memory when the planner is opened. The limit is 1 GiB.
+  private static func isSmall(_ backup: PlannerBackup) -> Bool {
+    var status = stat()
+    return stat(backup.file.path, &status) == 0 && status.st_size <= 1 << 30
   }
 
   /// Creates a backup and deletes old ones, unless there is already a backup for the day, or the planner is empty or
