@@ -38,17 +38,20 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer if the planner's file is damaged. This is the backup in an unanswered offer or, if
-  /// there is no such offer, the newest backup. Backups that can't be restored are skipped. Backups with future dates,
-  /// which were made while the clock was wrong, are offered only if there are no others.
+  /// Returns the backup to offer if the planner's file is damaged, skipping backups that can't be restored.
+  ///
+  /// This is the backup in an unanswered offer, or an earlier one. Later backups contain only what was added after the
+  /// damage. If there is no such offer, it is the newest backup. Backups with future dates, which were made while the
+  /// clock was wrong, are then offered only if there are no others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
-    let newestFirst = backups(in: folder).reversed(), today = Day()
-    let offered = RestoreOffer.unanswered(in: folder)?.backupName
-    let candidates = [
-      newestFirst.filter { $0.file.lastPathComponent == offered }, newestFirst.filter { $0.day <= today },
-      newestFirst.filter { $0.day > today },
-    ]
-    return candidates.joined().first { isSmall($0) && (try? document(of: $0)) != nil }
+    let newestFirst = Array(backups(in: folder).reversed()), today = Day()
+    let candidates =
+      if let offer = RestoreOffer.unanswered(in: folder) {
+        Array(newestFirst.drop { $0.file.lastPathComponent != offer.backupName })
+      } else {
+        newestFirst.filter { $0.day <= today } + newestFirst.filter { $0.day > today }
+      }
+    return candidates.first { isSmall($0) && (try? document(of: $0)) != nil }
   }
 
   /// Returns whether a backup is small enough to be read into memory when the planner is opened. The limit is 1 GiB.
