@@ -190,7 +190,8 @@ extension RosterWindow {
     state.canGoBack = model.canGoBack
     state.canGoForward = model.canGoForward
     let columns = files.isReopeningOffered ? nil : undoing.undoableColumns
-    state.undo = columns ?? files.undoableClosing ?? plans.planner?.undoName?.title
+    state.undo =
+      files.undoableLocating ?? columns ?? files.undoableClosing ?? plans.planner?.undoName?.title
     state.redo = undoing.redoableColumns ?? plans.planner?.redoName?.title
     actions.update(state)
     actions[.sort]?.choice = model.order.key.name

@@ -40,6 +40,8 @@ final class WindowFiles: WindowPart {
   }
 
   private var notices = FileNotices()
+  /// The last offer to undo the replacement of a missing file.
+  private var offeredReturn: (title: String, message: String, undo: @MainActor () -> Void)?
 
   /// The messages about missing items, by topic.
   var reports: [String: MissingItems] = [:]
@@ -189,6 +191,10 @@ final class WindowFiles: WindowPart {
     let paths = limited(paths)
     paths.forEach(files.keep)
     let ids = paths.map { files.open($0) }
+    // If a file was already open and can't be read, show the reason again.
+    for file in ids.compactMap({ files[$0] }) where file.state != .current && !file.isBeingRead {
+      readAgain(file.id)
+    }
     awaitOpened(ids.first)
   }
 
@@ -309,12 +315,29 @@ final class WindowFiles: WindowPart {
   /// Offers to undo the replacement of a missing file by another one, because the user may have chosen the wrong file.
   private func offerReturn(to missing: MissingFile, from file: OpenFile) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
-    window.messages.toasts.show(
-      gettext("“{title}” now uses {file}", ["title": missing.file.title, "file": printable(name)]),
-      button: gettext("Undo")
-    ) { [weak self] in
+    let message = gettext(
+      "“{title}” now uses {file}", ["title": missing.file.title, "file": printable(name)])
+    let undo: @MainActor () -> Void = { [weak self] in
       self?.files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.chosen)
     }
+    offeredReturn = (missing.file.title, message, undo)
+    window.messages.toasts.show(message, button: gettext("Undo"), onButton: undo)
+  }
+
+  /// The name of the last replacement of a missing file, or nil if the offer to undo it isn't shown.
+  var undoableLocating: String? {
+    offeredReturn.flatMap {
+      window.messages.toasts.message == $0.message ? gettext("Locate “{title}”", ["title": $0.title]) : nil
+    }
+  }
+
+  /// Undoes the replacement of a missing file if this is offered.
+  func undoLocating() -> Bool {
+    guard undoableLocating != nil, let offer = offeredReturn else { return false }
+    offeredReturn = nil
+    window.messages.toasts.dismiss()
+    offer.undo()
+    return true
   }
 
   // MARK: Closing

@@ -77,6 +77,7 @@ final class WindowUndo: WindowPart {
   func undo() {
     // While a name is being typed, undo only typing, because the user doesn't expect other changes to be undone.
     if window.isInOtherField { return _ = undoText() }
+    if window.files.undoLocating() { return }
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
     // If changes were made after the text was typed, undo them before the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping

@@ -627,7 +627,7 @@ extension WindowSuite {
     }
 
     /// A wrong file can be chosen in place of a missing one.
-    @Test func locatedFileCanBeUndone() async throws {
+    @Test(arguments: [false, true]) func locatedFileCanBeUndone(byKeyboard: Bool) async throws {
       let test = try await window(files())
       let path = try folder.write("books.csv", "a,b\nx,1\n")
       let other = try folder.write("fish.csv", "a,b\ny,2\n")
@@ -639,12 +639,31 @@ extension WindowSuite {
       try await eventually { test.titles == ["y"] }
       try await test.settle()
       #expect(test.window.messages.toasts.message == "“books” now uses fish.csv")
-      try #require(test.window.messages.toasts.all(Toast.self).first).actionButton.press()
+      if byKeyboard {
+        #expect(test.window.activateAction("win.undo") && !test.window.messages.toasts.isShown)
+      } else {
+        try #require(test.window.messages.toasts.all(Toast.self).first).actionButton.press()
+      }
       try await eventually { test.titles == ["x"] }
       let files = test.window.model.shelf.files
       try await eventually { files.files.allSatisfy { $0.state == .gone } }
       await files.saving?.value
       #expect(files.files.map(\.path) == [path] && files.recents.map(\.path) == [path])
+    }
+
+    /// Regression: nothing happened if the message about an unreadable file had been dismissed.
+    @Test func openingAnUnreadableFileAgainShowsItsMessage() async throws {
+      let test = try await window(files()), banner = test.window.messages.fileBanner
+      let path = try folder.write("books.csv", "a,b\nx,\"1\n")
+      for _ in 0..<2 {
+        test.window.files.open([path])
+        try await eventually { banner.isShown && test.window.model.shelf.files[path]?.isBeingRead == false }
+        #expect(banner.message.contains("isn’t closed"))
+        banner.dismiss()
+        banner.onDismiss()
+        try await test.settle()
+        #expect(!banner.isShown)
+      }
     }
 
     @Test func openFileIsNotLocatedAgain() async throws {
