@@ -87,10 +87,14 @@ extension Planner {
         at: backups, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       let lock = try FolderLock(backups.path, of: file, patience: .seconds(5))
       defer { lock.unlock() }
-      var offered: PlannerBackup?
-      if case .damaged(_, _, let backup) = RestoreOffer.condition(in: folder) { offered = backup }
+      let offer = RestoreOffer.unanswered(in: folder)
+      let offered = offer == nil ? nil : Self.backupToOffer(in: folder)
+      // If the first offered backup is unusable, keep it too, because only earlier ones are offered after it.
+      let isOffered = { (backup: PlannerBackup) in
+        backup == offered || backup.file.lastPathComponent == offer?.backupName
+      }
       let last = Self.backups(in: folder).last { $0.day == day }, count = last?.number ?? 0
-      let number = count < Self.dailyLimit || last == offered ? count + 1 : count
+      let number = count < Self.dailyLimit || last.map(isOffered) == true ? count + 1 : count
       let suffix = number > 1 ? "_\(number)" : ""
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
@@ -106,7 +110,7 @@ extension Planner {
       // If the clock was wrong, backups can have future dates. Don't count them, because they would displace others.
       let past = Self.backups(in: folder).filter { $0.day <= day }
       let kept = Set(Set(past.map(\.day)).sorted().suffix(Self.backupLimit))
-      for old in past where !kept.contains(old.day) && old != offered {
+      for old in past where !kept.contains(old.day) && !isOffered(old) {
         try FileManager.default.removeItem(at: old.file)
       }
       return backup
