@@ -190,11 +190,9 @@ final class WindowFiles: WindowPart {
   func open(_ paths: [String]) {
     let paths = limited(paths)
     paths.forEach(files.keep)
-    let ids = paths.map { files.open($0) }
+    let open = Set(files.files.map(\.id)), ids = paths.map { files.open($0) }
     // If a file was already open and can't be read, show the reason again.
-    for file in ids.compactMap({ files[$0] }) where file.state != .current && !file.isBeingRead {
-      readAgain(file.id)
-    }
+    for id in ids where open.contains(id) && files[id]?.state != .current { readAgain(id) }
     awaitOpened(ids.first)
   }
 
