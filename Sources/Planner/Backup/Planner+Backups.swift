@@ -99,9 +99,8 @@ extension Planner {
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
       // Remove files that a killed program may have left behind.
-      let remove = { for suffix in PlannerFile.suffixes { unlink(unfinished + suffix) } }
-      remove()
-      defer { remove() }
+      PlannerFile.remove(unfinished)
+      defer { PlannerFile.remove(unfinished) }
       try database.read { try PlannerFile.copy($0, to: unfinished) }
       guard rename(unfinished, backup.file.path) == 0 else {
         throw PlannerError.system(.failed, file: backup.file.path)

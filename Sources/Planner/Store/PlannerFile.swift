@@ -211,7 +211,7 @@ enum PlannerFile {
       try finish(file)
     } catch {
       // Remove the incomplete file, for example if the disk is full.
-      for suffix in suffixes { unlink(unfinished + suffix) }
+      remove(unfinished)
       throw error
     }
   }
@@ -221,8 +221,13 @@ enum PlannerFile {
   /// - Throws: The same error as `target(of:)`.
   static func unfinished(_ file: String) throws -> String {
     let target = try target(of: file)
-    for suffix in suffixes { unlink(temporary(target) + suffix) }
+    remove(temporary(target))
     return temporary(target)
+  }
+
+  /// Deletes a file and its logs, if they exist.
+  static func remove(_ file: String) {
+    for suffix in suffixes { unlink(file + suffix) }
   }
 
   /// Returns the URL of a file, with symbolic links resolved. The file doesn't have to exist.
