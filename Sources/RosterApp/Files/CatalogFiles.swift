@@ -486,7 +486,7 @@ final class CatalogFiles {
       RememberedFiles(recents).isReserved(catalog.name, for: id, or: reservedNames)
     else { return }
     let included = DataDirectory.locate().flatMap { FileStamp($0.catalogFile(named: catalog.name)) }
-    guard included == nil || included != FileStamp(id) else { return }
+    if let included, included == FileStamp(id) { return }
     let values: KeyValuePairs = ["file": printable(id), "name": catalog.name]
     report([
       gettext(
