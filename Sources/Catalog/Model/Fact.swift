@@ -112,6 +112,9 @@ extension Fact {
     set { change { $0.unit = newValue } }
   }
 
+  /// The unit in its normalised spelling, which is the same for `EUR` and `€`, and for `km²`, `km2` and `sq km`.
+  public var normalizedUnit: String? { unit.map(QueryUnit.normalized) }
+
   /// The source of the value, as a single line of text. By default, this is the source of the field.
   public var source: String? {
     get { shared.values.source }

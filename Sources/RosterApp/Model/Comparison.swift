@@ -40,7 +40,7 @@ struct Comparison: Sendable, Equatable {
 
     init(_ fact: Fact) {
       if let field = fact.field {
-        (self.field, type, unit) = (field, CatalogField.ValueType(of: fact.content), fact.unit)
+        (self.field, type, unit) = (field, CatalogField.ValueType(of: fact.content), fact.normalizedUnit)
       } else {
         label = fact.label
       }
@@ -88,7 +88,8 @@ struct Comparison: Sendable, Equatable {
     let numbers = (left + right).compactMap { $0 }.filter {
       CatalogField.ValueType(of: $0.content) == .number
     }
-    return Set(numbers.map(\.unit)).count < 2 && zip(left, right).allSatisfy { $0 == nil || $1 == nil }
+    return Set(numbers.map(\.normalizedUnit)).count < 2
+      && zip(left, right).allSatisfy { $0 == nil || $1 == nil }
   }
 
   func rows(onlyDifferent: Bool) -> [Row] { onlyDifferent ? rows.filter(\.differs) : rows }

@@ -31,11 +31,13 @@ struct NumberSummary: Equatable, Sendable {
 
   @concurrent
   init?(of field: CatalogField, in items: [ItemID], of library: Library) async {
-    var values: [Double] = []
+    var values: [Double] = [], conversion = UnitConversion(to: field)
     for (index, item) in items.enumerated() {
       if index % 1024 == 0, Task.isCancelled { return nil }
       guard let fact = library[item]?.facts.first(where: { $0.field == field.id }) else { continue }
-      if case .number(let number, _) = fact.content, fact.unit == field.unit { values.append(number) }
+      if case .number(let number, _) = fact.content, (fact.unit == nil) == (field.unit == nil) {
+        values.append(conversion.convert(number, from: fact.unit))
+      }
     }
     self.init(values)
   }

@@ -112,6 +112,16 @@ struct ComparisonTests {
     #expect(rows.allSatisfy { $0.cells.count { $0.text == nil } == 1 })
   }
 
+  @Test(arguments: [("km²", "km2"), ("€", "EUR"), ("mW", "MW")])
+  func unitsHaveSeveralSpellings(unit: String, other: String) {
+    func item(_ id: String, _ unit: String) -> CatalogItem {
+      let field = CatalogField(id: "size", label: "Size", type: .number, unit: unit)
+      return Samples.item(id, id, in: id, facts: [Fact(of: field, content: .number(4, year: nil))])
+    }
+    let rows = Comparison([item("1", unit), item("2", other)], in: english).rows
+    #expect(rows.count == (unit == "mW" ? 2 : 1))
+  }
+
   @Test func repeatedLabelsAreMatchedInOrder() {
     let one = Lakes.lake("1", "One", [text("A", "1"), text("A", "2")])
     let two = Lakes.lake("2", "Two", [text("A", "1"), text("A", "3")])

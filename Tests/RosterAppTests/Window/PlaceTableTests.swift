@@ -476,6 +476,17 @@ extension WindowSuite {
       #expect(test.pane.summaryLabel.text == "Price (€): 5")
     }
 
+    @Test(arguments: [("EUR", 6.0, "2 values, sum 11"), ("km", 0.006, "2 values, sum 11"), ("kg", 6, "5")])
+    func footerConvertsUnits(unit: String, number: Double, summary: String) async throws {
+      let first = unit == "EUR" ? "€" : "m"
+      let catalogs = [("one", first, 5.0), ("two", unit, number)].map { name, unit, number in
+        catalog(name, CatalogField(id: "size", label: "Size", type: .number, unit: unit), number)
+      }
+      let test = try await TestWindow(Library(catalogs))
+      try await test.activate("win.table")
+      #expect(test.pane.summaryLabel.text.hasPrefix("Size (\(first)): \(summary)"))
+    }
+
     @Test func footerSkipsColumnsWithoutValues() async throws {
       let catalogs = [("lakes", "Depth", 410.0), ("rivers", "Length", 405.0)].map { name, label, number in
         catalog(name, CatalogField(id: label, label: label, type: .number), number)

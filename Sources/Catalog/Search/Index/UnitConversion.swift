@@ -1,15 +1,16 @@
 /// Converts numbers to the unit of their field. Catalogues that share a field can use different units.
-struct UnitConversion {
+public struct UnitConversion {
   private let field: CatalogField
 
   /// The factors of the units converted so far, or NaN for a unit that can't be converted.
   private var factors: [String: Double] = [:]
 
-  init(to field: CatalogField) { self.field = field }
+  /// Creates a conversion to a field's unit.
+  public init(to field: CatalogField) { self.field = field }
 
   /// Converts a number to the field's unit. Returns NaN if the number can't be converted. A number without a unit is
   /// assumed to be in the field's unit.
-  mutating func convert(_ number: Double, from unit: String?) -> Double {
+  public mutating func convert(_ number: Double, from unit: String?) -> Double {
     guard let unit, let own = field.unit, unit != own else { return number }
     let factor = factors[unit] ?? newFactor(of: unit, in: own)
     factors[unit] = factor

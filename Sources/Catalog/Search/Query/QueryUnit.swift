@@ -175,6 +175,13 @@ enum QueryUnit {
     return abbreviated(String(text.dropFirst(square.count))) + "2"
   }
 
+  /// Returns the normalised spelling of a unit, like `plain`. Keeps the case of letters in units that can't be
+  /// converted, because `mW` and `MW` are different units.
+  static func normalized(_ unit: String) -> String {
+    let plain = plain(unit)
+    return plain == unit.lowercased() && !isConvertible(plain) ? unit : plain
+  }
+
   private static func abbreviated(_ unit: String) -> String {
     let name = withoutPoint(unit)
     // Keep the full stop of an unknown unit, such as the currency “Fr.”.
