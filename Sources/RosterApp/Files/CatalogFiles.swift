@@ -21,6 +21,9 @@ final class CatalogFiles {
 
   private(set) var catalogsVersion = 0
 
+  /// The file that was last closed by the user, or nil if it has been opened again. Undo reopens it in any window.
+  var lastClosed: ClosedFile?
+
   private let recentFiles: RecentFiles
   private let isRemembering: Bool
   private var sessionOnlyFiles: Set<OpenFile.ID>
@@ -129,6 +132,7 @@ final class CatalogFiles {
   }
 
   private func insert(_ file: OpenFile, at position: Int) {
+    if lastClosed?.file.id == file.id { lastClosed = nil }
     files.insert(file, at: min(position, files.count))
     if file.catalog != nil { catalogsVersion += 1 }
     monitors[file.id] = FileMonitor(path: file.id, delay: delay) { [weak self] in self?.read(file.id) }

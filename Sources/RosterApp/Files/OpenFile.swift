@@ -51,3 +51,13 @@ struct OpenFile: Identifiable {
   /// Whether the file is a table. Unlike a catalogue file, a table doesn't contain the name of its catalogue.
   var isTable = false
 }
+
+struct ClosedFile {
+  let file: OpenFile
+  let title: String
+  let position: Int
+  /// What the window in which the file was closed showed.
+  var view: History.Entry
+  /// The version of the planner's undo stack when the file was closed.
+  let version: Int?
+}

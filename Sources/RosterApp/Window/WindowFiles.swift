@@ -28,16 +28,8 @@ final class WindowFiles: WindowPart {
     let chosen: RememberedFile?
   }
 
+  /// The last file that was closed in this window, until it is opened again.
   private var closed: ClosedFile?
-
-  private struct ClosedFile {
-    let file: OpenFile
-    let title: String
-    let position: Int
-    var view: History.Entry
-    /// The version of the planner's undo stack when the file was closed.
-    let version: Int?
-  }
 
   private var notices = FileNotices()
   /// The last offer to undo the replacement of a missing file.
@@ -364,6 +356,7 @@ final class WindowFiles: WindowPart {
       file: file, title: title(of: files.files[position]), position: position, view: viewed,
       version: model.plans.planner?.undoVersion)
     window.memory.remember()
+    if hasContents { files.lastClosed = closing }
     files.close(id)
     guard hasContents else { return }
     closed = closing
@@ -373,14 +366,17 @@ final class WindowFiles: WindowPart {
   }
 
   private func reopen(_ closing: ClosedFile) {
-    closed = nil
+    // Only the window in which the file was closed can return to its former view. Other windows show the file.
+    let isOwn = closed?.file.id == closing.file.id
     files.reopen(closing.file, at: closing.position)
-    opened = Opened(id: closing.file.id, from: viewed, closing: closing)
+    opened = Opened(id: closing.file.id, from: viewed, closing: isOwn ? closing : nil)
   }
 
-  /// The last closed file, or nil if Undo can't reopen it because it is open again or the planner has changed.
+  /// The file that was last closed in any window, or nil if Undo can't reopen it because it is open again or the
+  /// planner has changed.
   private var undoablyClosed: ClosedFile? {
-    guard let closed, files[closed.file.id] == nil, closed.version == model.plans.planner?.undoVersion
+    guard let closed = files.lastClosed, files[closed.file.id] == nil,
+      closed.version == model.plans.planner?.undoVersion
     else { return nil }
     return closed
   }

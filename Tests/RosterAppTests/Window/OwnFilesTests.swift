@@ -820,6 +820,20 @@ extension WindowSuite {
       #expect(test.window.model.shelf.files.files.isEmpty)
     }
 
+    @Test func closingCanBeUndoneInAnotherWindow() async throws {
+      let files = files(), first = try await window(files), path = try write(["robin"])
+      first.window.files.open([path])
+      try await eventually { first.titles == ["Robin"] }
+      let second = try await window(files)
+      first.window.files.close(path)
+      try await second.settle()
+      #expect(second.window.header.menus.undoNames.undo == "Close “Birds”")
+      #expect(second.window.activateAction("win.undo"))
+      try await eventually { second.titles == ["Robin"] }
+      try await second.settle()
+      #expect(files.files.map(\.path) == [path] && second.window.header.menus.undoNames.undo == nil)
+    }
+
     @Test func fileReadLaterDoesNotChangeThePlace() async throws {
       let test = try await window(files())
       test.window.files.open([try write(["robin"])])
