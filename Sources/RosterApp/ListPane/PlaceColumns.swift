@@ -38,8 +38,8 @@ enum PlaceColumns {
       case .title: Column(rawValue, title: title, width: .fraction(1), minimumWidth: 160)
       case .subtitle, .section, .note: Column(rawValue, title: title, width: .fixed(160), isVisible: false)
       case .plan: Column(rawValue, title: title, maximumWidth: 200, isVisible: false)
-      case .done, .favorite:
-        Column(rawValue, title: title, width: .fixed(90), alignment: .center, isVisible: false)
+      // Fit the width to the title, which is wider than the symbols in these columns.
+      case .done, .favorite: Column(rawValue, title: title, alignment: .center, isVisible: false)
       }
     }
   }

@@ -226,6 +226,16 @@ extension WindowSuite {
       #expect(texts == [AttributedText("Como"), AttributedText("Adda", emphasizing: [0..<3])])
     }
 
+    @Test func columnsFitTheirTitleAndTheSortArrow() async throws {
+      let test = try await open(), columns = test.pane.table.columns
+      for column in columns.all { columns.setVisible(column.id, true) }
+      try await test.settle()
+      for (column, place) in columns.shown {
+        let title = try #require(columns.header?.cell(of: column.id))
+        #expect(title.naturalWidth <= Int32(place.width), "\(column.title)")
+      }
+    }
+
     @Test func undoRestoresColumns() async throws {
       let kept = try Kept()
       try kept.planner.setFavorite(true, for: [ItemReference(id: Samples.id("lakes:como"), title: "Como")])
