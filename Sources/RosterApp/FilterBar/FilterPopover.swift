@@ -68,7 +68,7 @@ final class FilterPopover: Popover {
     case .values([]): show(page: noValues)
     case .values(let found):
       let isNew = show(page: values)
-      values.show(found, excludes: query.onlyExcludesValues(of: criterion.subject), isNew: isNew)
+      values.show(found, of: criterion.subject, query, isNew: isNew)
       if isNew { values.takeFocus() }
     case .histogram(let histogram):
       let isNew = show(page: range)

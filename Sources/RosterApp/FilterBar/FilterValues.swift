@@ -16,8 +16,8 @@ final class FilterValues: Box {
   private var counts: [String: Int] = [:]
   /// The selected values in the order of selection, including values hidden by the text in the search entry.
   private var chosen: [String] = []
-  /// Whether the filter excludes the values that aren't selected.
-  private var excludes = false
+  private var subject = QueryFilter.Subject.section
+  private var query = Query("")
   private var isApplying = false
 
   private static let maximumCountWithoutEntry = 9
@@ -82,17 +82,14 @@ final class FilterValues: Box {
 
   /// Shows the values of a field, or the sections.
   ///
-  /// - Parameters:
-  ///   - excludes: Whether the query excludes values without selecting any. If so, the filter continues to exclude the
-  ///     values that aren't selected.
-  ///   - isNew: Whether this is the first call after the popover has opened.
-  func show(_ values: [Facet.Value], excludes: Bool, isNew: Bool) {
+  /// - Parameter isNew: Whether this is the first call after the popover has opened.
+  func show(_ values: [Facet.Value], of subject: QueryFilter.Subject, _ query: Query, isNew: Bool) {
     if isNew {
       entry.text = ""
       entry.isVisible = values.count > Self.maximumCountWithoutEntry
       chosen = []
     }
-    (self.values, self.excludes) = (values, excludes)
+    (self.values, self.subject, self.query) = (values, subject, query)
     counts = Dictionary(values.map { ($0.text, $0.count) }, uniquingKeysWith: { first, _ in first })
     let selected = Set(values.lazy.filter(\.isChosen).map(\.text))
     chosen = chosen.filter(selected.contains)
@@ -132,7 +129,10 @@ final class FilterValues: Box {
   }
 
   private func sendFilter() {
-    guard excludes else { return onChoose(chosen.isEmpty ? nil : .values(chosen)) }
+    // If the query excludes values without selecting any, continue to exclude the values that aren't selected.
+    guard query.onlyExcludesValues(of: subject) else {
+      return onChoose(query.filterSelecting(chosen, of: subject))
+    }
     let isChosen = Set(chosen), excluded = values.lazy.map(\.text).filter { !isChosen.contains($0) }
     onChoose(excluded.isEmpty ? nil : .excluding(.values(Array(excluded))))
   }

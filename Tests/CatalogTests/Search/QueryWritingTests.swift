@@ -82,6 +82,19 @@ struct QueryWritingTests {
   }
 
   @Test(arguments: [
+    ("languages=a -languages=b", ["a", "c"], "languages=a,c -languages=b "),
+    ("languages=a -languages=b", [String](), "-languages=b "),
+    ("languages=a -languages=b", ["a", "B"], "languages=a,B "),
+    ("-languages:b languages=a", ["Old b"], "languages=\"Old b\" "),
+    ("languages=a", ["a", "c"], "languages=a,c "), ("languages=a", [String](), ""),
+    ("", ["a"], "languages=a "),
+  ])
+  func selectedValuesKeepExclusions(_ text: String, _ values: [String], _ result: String) {
+    let filter = query(text).filterSelecting(values, of: .field("languages"))
+    #expect(query("").text(withFilter: filter, of: .field("languages")) == result)
+  }
+
+  @Test(arguments: [
     "-languages:\"objective c\",swift", "languages:swift", "-languages=swift", "-population:1..2",
     "languages=swift -languages:c",
   ])

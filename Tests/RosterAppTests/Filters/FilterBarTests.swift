@@ -129,6 +129,14 @@ extension WindowSuite {
       #expect(test.pane.entry.text == "ma")
     }
 
+    @Test func selectingAValueKeepsExcludedValues() async throws {
+      let (test, input) = try await open()
+      try await test.type("languages=swahili -languages=english ")
+      try await choose("Languages", test, input)
+      try await tick("Swazi", test, input)
+      #expect(test.pane.entry.text == "languages=Swahili,Swazi -languages=english ")
+    }
+
     @Test func exclusionStaysAnExclusion() async throws {
       let (test, input) = try await open()
       try await test.type("-languages=english ")

@@ -72,6 +72,20 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
+  /// Returns a filter that selects values of a subject, or nil if it would accept everything. Values that the query
+  /// excludes in addition to the values that it includes stay excluded, unless one of them is now selected.
+  public func filterSelecting(_ values: [String], of subject: QueryFilter.Subject) -> QueryFilter? {
+    let selected: QueryFilter? = values.isEmpty ? nil : .values(values)
+    guard case .including(_, let excluded)? = filter(of: subject) else { return selected }
+    let texts = TextTest(wholes: values).alternatives.flatMap(\.parts)
+    let selectsExcluded = tests(of: subject).contains { test, isNegated in
+      guard isNegated, case .text(let test) = test else { return false }
+      return texts.contains { test.accepts($0) }
+    }
+    if selectsExcluded { return selected }
+    return selected.map { .including($0, excluding: excluded) } ?? .excluding(excluded)
+  }
+
   /// Combines tests on text into a filter. Returns nil if they can't be expressed as values to include and exclude.
   private func textFilter(by tests: [(test: QueryCondition.Test, isNegated: Bool)]) -> QueryFilter? {
     func filter(isNegated: Bool) -> QueryFilter? {
