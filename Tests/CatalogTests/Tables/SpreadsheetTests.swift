@@ -653,18 +653,40 @@ struct SpreadsheetTests {
 
   @Test(arguments: [1_048_576, 1_048_577]) func rowNumbersAreLimited(_ number: Int) {
     let sheet = Array(#"<row r="\#(number)"><c t="str"><v>x</v></c></row>"#.utf8)
-    let table = try? Spreadsheet.officeSheet(sheet, nil, [], false) { (_) throws(SpreadsheetError) in }
+    let table = try? Spreadsheet.officeSheet(sheet, nil, [], false, into: TableBuilder()) {
+      (_) throws(SpreadsheetError) in
+    }
     #expect((table != nil) == (number == 1_048_576))
   }
 
-  /// A few kilobytes can repeat a long string in every cell.
+  /// A few kilobytes can repeat a long string in every cell, so the limit depends on the size of the file.
   @Test func textOfATableIsLimited() {
     let text = String(repeating: "x", count: FileLimits.textLength)
-    let count = FileLimits.fileSize / FileLimits.textLength
-    let rows = String(repeating: #"<row><c t="s"><v>0</v></c></row>"#, count: count)
+    let rows = String(repeating: #"<row><c t="s"><v>0</v></c></row>"#, count: 1_000)
+    let bytes = Archive.xlsx(["S": rows], strings: "<si><t>\(text)</t></si>")
+    let limit = 16 << 20 + 32 * bytes.count
+    // A line break separates the rows.
+    let count = (limit + 1) / (FileLimits.textLength + 1)
     #expect(
-      failure(Archive.xlsx(["S": rows], strings: "<si><t>\(text)</t></si>"))
-        == "f.xlsx:\(count):1: A table can have at most 128 MiB of text. Remove some rows or columns.")
+      failure(bytes)
+        == "f.xlsx:\(count + 1):1: A table can have at most \(limit >> 20) MiB of text. Remove some rows or columns."
+    )
+  }
+
+  /// A few kilobytes can fill a table with merged cells.
+  @Test(arguments: [(0, 1_000_000), (1_000, 1_008_000), (FileLimits.fileSize, FileLimits.cellCount)])
+  func cellsDependOnTheSizeOfTheFile(_ fileSize: Int, _ cellCount: Int) {
+    var table = TableBuilder(fileSize: fileSize), rowCount = 0
+    do throws(SpreadsheetError) {
+      while rowCount <= cellCount / 250 {
+        try table.add("x", at: 249)
+        try table.endRow()
+        rowCount += 1
+      }
+      Issue.record("\(rowCount) rows fit")
+    } catch {
+      #expect(rowCount == cellCount / 250 && error.asTableError.reason.contains(" \(cellCount) cells"))
+    }
   }
 
   @Test(arguments: [10_000, 10_001]) func sheetsAreLimited(_ count: Int) {

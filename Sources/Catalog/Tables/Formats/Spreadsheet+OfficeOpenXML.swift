@@ -218,9 +218,9 @@ extension Spreadsheet {
 
   static func officeSheet(
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
-    _ report: (Double) throws(SpreadsheetError) -> Void
+    into table: TableBuilder, _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {
-    var reader = XMLReader(bytes), table = TableBuilder(), row = 0
+    var reader = XMLReader(bytes), table = table, row = 0
     let rowSpans = rowSpans(bytes)
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("row") else { continue }

@@ -21,12 +21,13 @@ extension Spreadsheet {
   }
 
   static func openDocumentSheet(
-    _ index: Int, of bytes: [UInt8], _ report: (Double) throws(SpreadsheetError) -> Void
+    _ index: Int, of bytes: [UInt8], into table: TableBuilder,
+    _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {
     var reader = XMLReader(bytes), count = 0
     while let event = try reader.next() {
       guard event == .start, reader.isNamed("table") else { continue }
-      if count == index { return try rows(&reader, report) }
+      if count == index { return try rows(&reader, into: table, report) }
       count += 1
       try reader.skipElement()
     }
@@ -46,9 +47,10 @@ extension Spreadsheet {
   }
 
   private static func rows(
-    _ reader: inout XMLReader, _ report: (Double) throws(SpreadsheetError) -> Void
+    _ reader: inout XMLReader, into table: TableBuilder,
+    _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {
-    var table = TableBuilder(), depth = 1, emptyRows = 0, row = 0
+    var table = table, depth = 1, emptyRows = 0, row = 0
     while depth > 0, let event = try reader.next() {
       // Rows can be nested in groups, so keep track of the depth.
       if event == .end { depth -= 1 }

@@ -80,16 +80,17 @@ struct Spreadsheet {
     func report(_ progress: Double) throws(SpreadsheetError) {
       do throws(TableError) { try step(progress) } catch { throw SpreadsheetError.table(error) }
     }
+    let table = TableBuilder(fileSize: archive.size)
     switch kind {
     case .officeOpenXML:
       guard let sheet = try archive.xml(of: members[index]) else { throw SpreadsheetError.damaged }
       guard try Self.isWorksheet(sheet) else { throw SpreadsheetError.noCells(sheets[index]) }
       let strings = try archive.xml(of: "xl/sharedStrings.xml").map(SharedStrings.init)
       let formats = try archive.xml(of: "xl/styles.xml").map(Self.cellFormats) ?? []
-      return try Self.officeSheet(sheet, strings, formats, uses1904Dates, report)
+      return try Self.officeSheet(sheet, strings, formats, uses1904Dates, into: table, report)
     case .openDocument:
       guard let content = try archive.xml(of: "content.xml") else { throw SpreadsheetError.damaged }
-      return try Self.openDocumentSheet(index, of: content, report)
+      return try Self.openDocumentSheet(index, of: content, into: table, report)
     }
   }
 }

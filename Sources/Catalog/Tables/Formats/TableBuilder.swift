@@ -46,6 +46,14 @@ struct TableBuilder {
     self.maximumSize = maximumSize
   }
 
+  /// Creates an empty table for a spreadsheet. The limits depend on the size of the file, because text can be compressed
+  /// and cells can share it. Otherwise, a file of a few kilobytes could use up all memory.
+  init(fileSize: Int) {
+    self.init(
+      limits: .init(cells: min(FileLimits.cellCount, 1_000_000 + 8 * fileSize)),
+      maximumSize: min(FileLimits.fileSize, 16 << 20 + 32 * fileSize))
+  }
+
   /// Adds a cell to the current row, and fills any skipped columns with empty cells.
   ///
   /// - Parameter currency: The currency of a number, or nil for other values.

@@ -19,6 +19,8 @@ struct ZipArchive {
   /// The maximum size of an unpacked member, in bytes. The size stated in the archive isn't trusted.
   let maximumSize: Int
 
+  var size: Int { bytes.count }
+
   static func isArchive(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) }
 
   /// Reads the directory of an archive.
