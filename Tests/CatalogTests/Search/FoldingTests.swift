@@ -44,6 +44,14 @@ struct FoldingTests {
     #expect(wrong == [])
   }
 
+  /// A file with only long ligatures must not use up all memory.
+  @Test func foldedTextIsLimited() {
+    #expect(folded("محمد \u{FDFA}") == "محمد صلي الله عليه وسلم")
+    let hangul = String(repeating: "한", count: 1_000), ligatures = String(repeating: "\u{FDFA}", count: 1_000)
+    #expect(folded(hangul) == String(repeating: folded("한"), count: 1_000))
+    #expect(Folding.fold(ligatures).count < 5 * ligatures.utf8.count)
+  }
+
   /// Composed and decomposed characters must fold to the same bytes. Foundation provides both forms.
   @Test func canonicallyEquivalentTextsFoldAlike() {
     var wrong = [Unicode.Scalar]()

@@ -17,7 +17,8 @@ struct Folding {
     return bytes
   }
 
-  /// Appends the folded bytes of a string. O(*n*), a few nanoseconds per byte.
+  /// Appends the folded bytes of a string. Leaves out the end if the result is over four times as long. O(*n*), a few
+  /// nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Handle ASCII separately, because most text is ASCII and doesn't need the table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in
@@ -33,7 +34,10 @@ struct Folding {
   private static func foldScalars(_ text: String, into bytes: inout [UInt8]) {
     var folding = Folding()
     var scalars = text.unicodeScalars.makeIterator()
-    while let scalar = scalars.next() {
+    // Hangul is up to three times as long when folded, but some rare characters, such as U+FDFA, are up to 11 times as
+    // long. Limit the length, because a file with only such characters could use up all memory.
+    let end = bytes.count + 4 * text.utf8.count + 64
+    while bytes.count < end, let scalar = scalars.next() {
       folding.append(scalar, before: IteratorSequence(scalars), to: &bytes)
     }
   }
