@@ -53,7 +53,7 @@ struct DateNames: Sendable {
     }
     foldedMonths = folded([
       calendar.monthSymbols, calendar.standaloneMonthSymbols, calendar.shortMonthSymbols,
-      calendar.shortStandaloneMonthSymbols,
+      calendar.shortStandaloneMonthSymbols, calendar.monthSymbols.map { $0 == "März" ? "Mrz" : $0 },
     ])
     longNames = Set((foldedWeekdays + foldedMonths).joined()).map(DateToken.tokens).filter { $0.count > 1 }
       .sorted { $0.count > $1.count }

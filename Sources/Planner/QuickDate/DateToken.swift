@@ -29,9 +29,10 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
+  /// Removes case and accents. Also shortens `ae`, `oe` and `ue`, which can be typed instead of German umlauts.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .replacing("ß", with: "ss").replacing("’", with: "'")
+      .replacing("ß", with: "ss").replacing("’", with: "'").replacing(#/([aou])e/#) { $0.1 }
   }
 
   static func text(of tokens: [DateToken]) -> String {

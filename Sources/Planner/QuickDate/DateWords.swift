@@ -95,22 +95,18 @@ struct DateWords: Sendable {
 
   static let german = DateWords(
     days: [
-      ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("uebermorgen", 2), ("heut", 0), ("gestern", -1),
-      ("jetzt", 0), ("vorgestern", -2),
+      ("heute", 0), ("morgen", 1), ("übermorgen", 2), ("heut", 0), ("gestern", -1), ("jetzt", 0),
+      ("vorgestern", -2),
     ],
     yearly: [
       ("weihnachten", 12, 25), ("erster weihnachtstag", 12, 25), ("1. weihnachtstag", 12, 25),
       ("zweiter weihnachtstag", 12, 26), ("2. weihnachtstag", 12, 26), ("heiligabend", 12, 24),
       ("silvester", 12, 31), ("neujahr", 1, 1),
     ],
-    somedayPhrases: ["irgendwann", "eines Tages", "später", "spaeter"],
-    next: [
-      "nachste", "nachster", "nachsten", "nachstes", "naechste", "naechster", "naechsten", "naechstes",
-    ], coming: ["kommende", "kommenden", "kommender", "kommendes"],
-    afterNext: [
-      "ubernachste", "ubernachster", "ubernachsten", "ubernachstes", "uebernaechste", "uebernaechster",
-      "uebernaechsten", "uebernaechstes",
-    ],
+    somedayPhrases: ["irgendwann", "eines Tages", "später"],
+    next: ["nachste", "nachster", "nachsten", "nachstes"],
+    coming: ["kommende", "kommenden", "kommender", "kommendes"],
+    afterNext: ["ubernachste", "ubernachster", "ubernachsten", "ubernachstes"],
     last: [
       "letzte", "letzter", "letzten", "letztes", "vergangene", "vergangener", "vergangenen", "vergangenes",
       "vorige", "voriger", "vorigen", "voriges",
@@ -124,11 +120,10 @@ struct DateWords: Sendable {
     ],
     beforeDuration: ["in"], beforePastDuration: ["vor"], afterPastDuration: [],
     beforeStartDay: ["ab", "nach", "von"], beforeEndDay: ["vor"], weekLater: [],
-    timesOfDay: ["fruh", "frueh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"],
+    timesOfDay: ["fruh", "morgen", "vormittag", "mittag", "nachmittag", "abend", "nacht"],
     numbers: [
-      "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "fuenf": 5,
-      "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "zwoelf": 12,
-      "vierzehn": 14,
+      "ein": 1, "eine": 1, "einem": 1, "einer": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "sechs": 6,
+      "sieben": 7, "acht": 8, "neun": 9, "zehn": 10, "elf": 11, "zwolf": 12, "vierzehn": 14,
     ],
     fillers: ["am", "den", "der", "des", "im"], ordinals: [],
     suggestions: [

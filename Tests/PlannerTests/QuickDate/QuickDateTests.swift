@@ -86,6 +86,8 @@ struct QuickDateTests {
     ("am Montag in zwei Wochen", "2026-12-07"), ("nächsten montag", "2026-11-23"),
     ("in 3 tagen", "2026-11-25"),
     ("morgen in acht Tagen", "2026-12-01"), ("eine Woche nach Weihnachten", "2027-01-01"),
+    ("14. mrz", "2027-03-14"), ("1. maerz", "2027-03-01"), ("3. Mär.", "2027-03-03"),
+    ("in zwoelf Tagen", "2026-12-04"), ("naechste Woche", "2026-11-23"), ("morgen frueh", "2026-11-23"),
     ("in März", "2027-03-01"), ("im Mai", "2027-05-01"), ("zwei Wochen ab heute", "2026-12-06"),
     ("12. Dezember in einem Monat", "2027-01-12"),
     ("25", "2026-11-25"), ("21", "2026-12-21"), ("25 Tage", "2026-12-17"),

@@ -115,10 +115,10 @@ struct TableDate: Equatable {
     "september", "oktober", "november", "dezember",
   ]
 
-  private static let otherMonths = ["sept": 9, "mrz": 3, "jänner": 1]
+  private static let otherMonths = ["sept": 9, "mrz": 3, "jänner": 1, "jän": 1]
 
   private static func month(_ word: Substring) -> Int? {
-    let word = word.lowercased()
+    let word = word.lowercased().replacing("ae", with: "ä")
     let name = word.hasSuffix(".") ? String(word.dropLast()) : word
     guard name.utf8.count >= 3 else { return nil }
     return otherMonths[name] ?? months.firstIndex { $0 == name || $0.prefix(3) == name }.map { $0 % 12 + 1 }
