@@ -63,9 +63,11 @@ public func runRoster(
     options.includedNames = included
     // With `--list`, read tables with the remembered settings, because the identifiers in the user's data depend on
     // them. With `--screenshot`, ignore these settings, so that the picture doesn't depend on earlier runs.
-    let isForUser = !command.list && command.screenshot == nil
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
+    if command.list, sources.isEmpty {
+      files += known.files.reversed().filter(\.isOpen).map { LaunchOptions.File(path: $0.path, isOwn: true) }
+    }
     if command.previewsTables {
       let isNew = { (file: LaunchOptions.File) in
         file.isOwn && known[CatalogFiles.absolute(file.path)] == nil && CatalogFormat.isTable(file.path)
@@ -77,7 +79,7 @@ public func runRoster(
     options.files = files
     options.areNamed = !sources.isEmpty
     (options.arguments, options.isService, options.group) = (arguments, command.isService, command.show)
-    let reopens = sources.isEmpty && isForUser
+    let reopens = sources.isEmpty && !command.list
     // Read large files only after the window has opened, unless their contents are needed immediately.
     let needsAll = command.list || command.screenshot != nil || command.select != nil
     let first = files.filter { needsAll || !$0.isOwn || !RememberedFiles.isLarge($0.path) }.map(\.path)

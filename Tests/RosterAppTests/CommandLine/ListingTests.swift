@@ -209,6 +209,29 @@ struct ListingTests {
     }
   }
 
+  @Test func ownOpenFilesAreListed() async throws {
+    let folder = TemporaryFolder()
+    let open = try folder.writeCatalog("open.json", name: "own", items: ["quagga"])
+    let closed = try folder.writeCatalog("closed.json", name: "other", items: ["thylacine"])
+    let planner = try Planner.open(in: URL(filePath: folder.path + "/roster"))
+    try planner.setPlan(
+      .day(Day()), for: [ItemReference(id: ItemID(catalog: "own", id: "quagga"), title: "Quagga")])
+    try planner.close()
+    let files = [RememberedFile(path: open), RememberedFile(path: closed, isOpen: false)]
+    _ = try folder.write(
+      "roster/files.json", String(decoding: JSONEncoder().encode(RememberedFiles(files)), as: UTF8.self))
+    func list(_ arguments: String...) async throws -> Command {
+      try await Command.roster(
+        ["--list"] + arguments, environment: ["XDG_STATE_HOME": folder.path, "XDG_DATA_HOME": folder.path])
+    }
+    #expect(ids(try await list("--show", "today")) == ["quagga"])
+    #expect(ids(try await list("--show", "today", "--catalog", "countries")) == [])
+    #expect(ids(try await list("--where", "thylacine")) == [])
+    try FileManager.default.removeItem(atPath: open)
+    let missing = try await list("--show", "today")
+    #expect(missing.status == 1 && missing.errors.contains("open.json"), "\(missing.errors)")
+  }
+
   @Test func placeholdersKeepTheUnitOfTheirColumn() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write("own.csv", "Name,Size (km)\nA,1\nB,TBD\n")
