@@ -32,7 +32,8 @@ enum DateToken: Hashable, Sendable {
   /// Removes case and accents. Also shortens `ae`, `oe` and `ue`, which can be typed instead of German umlauts.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-      .replacing("ß", with: "ss").replacing("’", with: "'").replacing(#/([aou])e/#) { $0.1 }
+      .replacing("ß", with: "ss").replacing("’", with: "'")
+      .replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")
   }
 
   static func text(of tokens: [DateToken]) -> String {

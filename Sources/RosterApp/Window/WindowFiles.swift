@@ -367,9 +367,9 @@ final class WindowFiles: WindowPart {
 
   private func reopen(_ closing: ClosedFile) {
     // Only the window in which the file was closed can return to its former view. Other windows show the file.
-    let isOwn = closed?.file.id == closing.file.id
+    let own = closed?.file.id == closing.file.id ? closed : nil
     files.reopen(closing.file, at: closing.position)
-    opened = Opened(id: closing.file.id, from: viewed, closing: isOwn ? closing : nil)
+    opened = Opened(id: closing.file.id, from: viewed, closing: own)
   }
 
   /// The file that was last closed in any window, or nil if Undo can't reopen it because it is open again or the
