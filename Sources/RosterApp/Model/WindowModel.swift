@@ -21,7 +21,12 @@ final class WindowModel {
 
   /// The selected items, in the order of the list. A search doesn't reorder them. Items stay selected if a search hides
   /// them, but not if they are no longer available.
-  private(set) var selection: [ItemID] = []
+  private(set) var selection: [ItemID] = [] {
+    didSet { selectedIDs = Set(selection) }
+  }
+
+  /// The same items as a set.
+  private(set) var selectedIDs: Set<ItemID> = []
 
   private(set) var history: History
 

@@ -104,5 +104,5 @@ final class ItemActions: CustomWidget {
 
 extension [Plan?] {
   /// The plan that all items have in common, or nil if they have no plans or different plans.
-  var common: Plan? { Set(self).count == 1 ? self[0] : nil }
+  var common: Plan? { allSatisfy { $0 == self[0] } ? first ?? nil : nil }
 }

@@ -76,16 +76,14 @@ final class SelectionPage: CustomWidget {
     }
     title.text = Wording.items(items.count)
     setAccessibleLabel(title.text)
-    let kept = Dictionary(planned.map { ($0.id, $0) }) { first, _ in first }
-    let all = items.map { kept[$0.id] }
-    show(summaryOf: all, lessons: lessons)
-    let days = Set(all.map { $0?.done })
+    let starred = planned.count(where: \.isFavorite), days = planned.compactMap(\.done)
+    show(starred: starred, done: days.count, lessons: lessons)
+    let isDone = !items.isEmpty && days.count == items.count
     actions.show(
       ItemActions.State(
-        isStarred: !all.isEmpty && all.allSatisfy { $0?.isFavorite == true },
-        isDone: !all.isEmpty && all.allSatisfy { $0?.done != nil },
-        doneOn: days.count == 1 ? days.first.flatMap { $0 } : nil,
-        plans: all.map { $0?.plan }, today: today))
+        isStarred: !items.isEmpty && starred == items.count, isDone: isDone,
+        doneOn: isDone && Set(days).count == 1 ? days[0] : nil,
+        plans: planned.map(\.plan) + Array(repeating: nil, count: items.count - planned.count), today: today))
     projectMenu.show(projects)
   }
 
@@ -137,7 +135,7 @@ final class SelectionPage: CustomWidget {
     return hint
   }
 
-  private func show(summaryOf items: [PlannedItem?], lessons: (done: Int, count: Int)) {
+  private func show(starred: Int, done: Int, lessons: (done: Int, count: Int)) {
     var parts: [String] = []
     let (completed, count) = lessons
     if count > 0 {
@@ -147,7 +145,6 @@ final class SelectionPage: CustomWidget {
           ? ngettext("{done} of {count} lesson done", "{done} of {count} lessons done", count, values)
           : ngettext("{count} lesson", "{count} lessons", count, values))
     }
-    let starred = items.count { $0?.isFavorite == true }, done = items.count { $0?.done != nil }
     if starred > 0 {
       parts.append(
         ngettext("{count} favourite", "{count} favourites", starred, ["count": Wording.grouped(starred)]))

@@ -5,7 +5,7 @@ import Planner
 
 extension RosterWindow: PaneRequestHandler {
   func perform(_ command: WindowCommand) {
-    let items = model.references
+    lazy var items = model.references
     switch command {
     case .search: startSearch()
     case .filter:

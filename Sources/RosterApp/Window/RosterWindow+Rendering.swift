@@ -123,8 +123,9 @@ extension RosterWindow {
     showDetailPane()
     if hadFocus, model.selection.isEmpty, !splitView.isFolded { listPane.takeFocus(choosing: false) }
     // Scroll to the selection unless it was made in the list, where it is already visible.
-    let isFromList = listPane.dataSource?.selectedItemIdentifiers == model.selection
-    listPane.select(model.selection, reveal: !isFromList)
+    if listPane.dataSource?.selectedItemIdentifiers != model.selection {
+      listPane.select(model.selection, reveal: true)
+    }
     if model.selection.isEmpty { showDetail(false) }
   }
 
@@ -174,8 +175,7 @@ extension RosterWindow {
   func updateActions() {
     let plans = model.plans
     var state = WindowCommand.State()
-    let isInList = model.selection.allSatisfy { model.listing?.contains($0) ?? false }
-    if splitView.isDetailVisible || isInList {
+    if splitView.isDetailVisible || model.selection.allSatisfy({ model.listing?.contains($0) ?? false }) {
       state.selectionCount = model.selection.count
       let item = model.selectedItem.flatMap(model.item)
       state.hasLink = item?.link != nil

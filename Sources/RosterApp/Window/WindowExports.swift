@@ -10,7 +10,7 @@ final class WindowExports: WindowPart {
   private var failure: String?
 
   func copyTitles() {
-    let titles = model.references.map(\.title)
+    let titles = model.selectedItems.map(\.title)
     guard !titles.isEmpty else { return }
     window.listPane.copy(itemCount: titles.count) { (titles.joined(separator: "\n"), html: nil) }
   }

@@ -44,20 +44,25 @@ extension WindowPlanning {
   }
 
   private func showSelection() {
-    let items = model.references
+    var items: [ItemReference] = [], lessonCounts: [ItemID: Int] = [:]
+    for id in model.selection {
+      guard let item = model.item(id) else { continue }
+      // Leave out the subtitle, which the page doesn't show, because making the subtitles of many items takes long.
+      items.append(ItemReference(id: id, title: item.title))
+      if let count = item.lessonCount { lessonCounts[id] = count }
+    }
     let planned = plans.marks[items.map(\.id)]
     // Also count the lessons of courses that aren't in an open catalogue.
-    let lessons = items.compactMap { item -> (done: Int, count: Int)? in
-      let kept = planned[item.id]
-      guard let count = model.lessonCount(of: item.id) ?? kept?.lessons else { return nil }
-      return (kept?.completedLessons(of: count) ?? 0, count)
+    for item in planned.values where lessonCounts[item.id] == nil { lessonCounts[item.id] = item.lessons }
+    let lessons = lessonCounts.reduce(into: (done: 0, count: 0)) { sum, course in
+      sum.done += planned[course.key]?.completedLessons(of: course.value) ?? 0
+      sum.count += course.value
     }
     let pane = window.detailPane
     pane.show(items)
     pane.selection.isReadOnly = plans.isReadOnly
     pane.selection.show(
-      items, lessons: lessons.reduce((0, 0)) { ($0.0 + $1.done, $0.1 + $1.count) },
-      planned: Array(planned.values), projects: plans.projects, today: plans.today)
+      items, lessons: lessons, planned: Array(planned.values), projects: plans.projects, today: plans.today)
     // Pass at most one item more than can be compared, which is enough to show that there are too many.
     let compared = model.selection.prefix(Comparison.comparableCounts.upperBound + 1)
       .compactMap { model.shelf.library[$0] ?? model.item($0) }

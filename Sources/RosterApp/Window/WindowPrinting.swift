@@ -51,7 +51,7 @@ final class WindowPrinting: WindowPart {
   }
 
   private var nameOfSelection: String {
-    let titles = model.references.map(\.title)
+    let titles = model.selectedItems.map(\.title)
     return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
   }
 

@@ -175,6 +175,12 @@ extension WindowSuite {
       #expect(page.texts.contains("9 items") && page.texts.contains("and 3 more"))
       #expect(page.texts.contains("36 of 90 lessons done · 9 favourites"))
       #expect(page.actions.star.isActive && page.actions.plan.text == "Someday")
+      var done = kept
+      for index in done.indices { done[index].done = Plans.today }
+      page.show(items, planned: done, today: Plans.today)
+      #expect(page.actions.done.isActive && page.actions.done.text == "Done Today")
+      page.show(items, planned: done.dropLast(), today: Plans.today)
+      #expect(!page.actions.done.isActive && page.texts.contains("8 favourites · 8 done"))
       kept[3].isFavorite = false
       kept[4].plan = nil
       page.show(items, planned: kept, today: Plans.today)
