@@ -47,6 +47,7 @@ struct Pagination: Equatable {
   /// Keeps a group of blocks on one page if the group is at most half as high as the page. Otherwise, keeps only the
   /// last two blocks together, so that the last one isn't alone at the top of a page.
   static func together(_ blocks: [Block], height: Double) -> [Block] {
+    guard blocks.count > 1 else { return blocks }
     var kept = blocks
     let heights = blocks.map { $0.strips.reduce($0.spaceAbove, +) }
     let isShort = heights.reduce(0, +) <= height / 2

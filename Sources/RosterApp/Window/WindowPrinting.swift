@@ -51,8 +51,8 @@ final class WindowPrinting: WindowPart {
   }
 
   private var nameOfSelection: String {
-    let titles = model.selectedItems.map(\.title)
-    return titles.count == 1 ? titles[0].replacing("/", with: "-") : Wording.items(titles.count)
+    let title = model.selectedItem.flatMap(model.item)?.title
+    return title?.replacing("/", with: "-") ?? Wording.items(model.selection.count)
   }
 
   /// The description of the list's sort order. It is nil if the list isn't sorted, if fewer than two items are
