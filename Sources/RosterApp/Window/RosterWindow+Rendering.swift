@@ -76,6 +76,7 @@ extension RosterWindow {
       // If several items were selected and are no longer in the list, the model has already deselected them.
       let selection = model.selection.isEmpty ? selectedBefore : model.selection
       replaceHiddenSelection(selection, since: before, in: listing)
+      selectReturnedItems(since: before, in: listing)
     }
     if model.selection.count > 1, !splitView.isDetailVisible {
       model.select(model.selection.filter(listing.contains))
@@ -97,7 +98,17 @@ extension RosterWindow {
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })
     else { return }
-    model.choose(before.neighbor(of: selection, where: listing.contains))
+    places.choose(before.neighbor(of: selection, where: listing.contains), insteadOf: selection)
+  }
+
+  /// If Undo has brought items back that were selected when they left the list, selects them again, unless the user has
+  /// selected other items in the meantime.
+  private func selectReturnedItems(since before: Listing, in listing: Listing) {
+    guard let (items, view) = places.departed, view == model.history.current,
+      model.plans.planner?.redoName != nil, before.place == listing.place,
+      items.allSatisfy({ !before.contains($0) && listing.contains($0) })
+    else { return }
+    model.select(items)
   }
 
   /// Selects the next open item if all selected items have moved to the done items of a project. Returns whether it has

@@ -9,6 +9,9 @@ final class WindowPlaces: WindowPart {
   /// The items from which the user has followed links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
+  /// The items that were selected when they left the list, and the view after another item was selected instead.
+  private(set) var departed: (items: [ItemID], view: History.Entry)?
+
   func replace(_ newIDs: [ItemID: ItemID]) { followed.replace(newIDs) }
 
   struct NextListing {
@@ -107,6 +110,11 @@ final class WindowPlaces: WindowPart {
     model.choose(item)
     if let listing = model.listing, !listing.contains(item) { model.search(for: "") }
     model.recordOpening()
+  }
+
+  func choose(_ next: ItemID?, insteadOf departing: [ItemID]) {
+    model.choose(next)
+    departed = (departing, model.history.current)
   }
 
   func chooseNeighbor(_ distance: Int) {

@@ -364,7 +364,7 @@ final class WindowPlanning: WindowPart {
     let next = listing.neighbor(of: model.selection, where: listing.contains)
     let hadFocus = window.listPane.list.hasFocusInside
     remove(model.references(of: items), from: model.place)
-    model.choose(next)
+    window.places.choose(next, insteadOf: items)
     if hadFocus {
       model.reportChanges()
       window.listPane.takeFocus(choosing: false)

@@ -369,6 +369,8 @@ extension WindowSuite {
       #expect(test.selected == "fruit:apple" && test.pane.list.hasFocusInside)
       input.press(letter("z"), .control)
       try await test.wait { test.titles == ["Plum", "Pear", "Apple"] }
+      try await test.settle()
+      #expect(test.selected == "fruit:pear" && test.pane.list.hasFocusInside)
       return (test, input)
     }
 
