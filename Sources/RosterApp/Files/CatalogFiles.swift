@@ -521,6 +521,14 @@ final class CatalogFiles {
     read(id)
   }
 
+  /// Renames a new table as if it had never been read, because its name belongs to another file.
+  private func renameNewTable(_ id: OpenFile.ID) {
+    guard let index = place(of: id), let catalog = files[index].catalog else { return }
+    (files[index].catalog, files[index].lastKnownNames) = (nil, nil)
+    catalogsVersion += 1
+    rename(catalog, id)
+  }
+
   private func retryTakenNames() { for file in files where file.isNameTaken { read(file.id) } }
 
   // MARK: Remembering
@@ -534,7 +542,13 @@ final class CatalogFiles {
     let isNew = remembered.insert(file.id).inserted
     let isOpen = !sessionOnlyFiles.contains(file.id)
     let later = Set(files.drop { $0.id != file.id }.dropFirst().map(\.path))
-    remember { remembered in
+    let isTable = file.isTable
+    @Sendable func isNameTaken(in remembered: RememberedFiles) -> Bool {
+      isTable && entry.name.map { remembered.isReserved($0, for: entry.path, or: []) } == true
+    }
+    recentFiles.change { remembered in
+      // Another process may have given the name to another file after this process loaded the list.
+      guard !isNameTaken(in: remembered) else { return }
       let known = remembered[entry.path]
       // Keep the file's position in the list, because reading a file again doesn't make it the most recently opened
       // one.
@@ -547,6 +561,8 @@ final class CatalogFiles {
         entry.isOpen = isOpen
         remembered.remember(entry, before: later)
       }
+    } then: { [weak self] remembered in
+      if isNameTaken(in: remembered) { self?.renameNewTable(file.id) }
     }
   }
 

@@ -41,14 +41,20 @@ final class RecentFiles {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Changes and saves the list of files, once all earlier changes have been saved.
-  func change(_ change: @escaping @Sendable (inout RememberedFiles) -> Void) {
+  /// Changes and saves the list of files, once all earlier changes have been saved. Then calls `done` with the list.
+  func change(
+    _ change: @escaping @Sendable (inout RememberedFiles) -> Void,
+    then done: @escaping @MainActor (RememberedFiles) -> Void = { _ in }
+  ) {
     guard let store else { return }
     let before = saving
     savingCount += 1
     saving = Task { [weak self] in
       await before?.value
-      if let remembered = await store.update(change) { self?.take(remembered) }
+      if let remembered = await store.update(change) {
+        self?.take(remembered)
+        done(remembered)
+      }
       self?.onMessages(await store.takeMessages())
       self?.savingCount -= 1
     }

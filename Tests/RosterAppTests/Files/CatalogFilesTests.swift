@@ -455,6 +455,24 @@ struct CatalogFilesTests {
     #expect(try await reports(data.catalogFile(named: "countries")) == [])
   }
 
+  /// Each process has loaded the list of files before the other one saves the name of its table.
+  @Test func tablesOpenedByTwoProcessesHaveDifferentNames() async throws {
+    let paths = try ["a", "b"].map { name in
+      try FileManager.default.createDirectory(
+        atPath: "\(folder.path)/\(name)", withIntermediateDirectories: true)
+      return try folder.write("\(name)/wines.csv", "Title,Region\nRiesling,Mosel\nMerlot,Pfalz\n")
+    }
+    let processes = paths.map { _ in CatalogFiles(store: store, delay: 60_000) }
+    for (files, path) in zip(processes, paths) { files.open(path) }
+    #expect(
+      try await eventually {
+        Set(zip(processes, paths).map { $0[$1]?.catalog?.name }) == ["wines", "wines-2"]
+      })
+    for files in processes { await files.saving?.value }
+    #expect(Set(store.load().files.map(\.name)) == ["wines", "wines-2"])
+    #expect(processes.allSatisfy { $0.takeRemovals().isEmpty })
+  }
+
   @Test func closedTableKeepsItsNameFromAnotherTable() async throws {
     let paths = ["2025/t.csv", "2026/t.csv", "moved/t.csv"]
     for path in paths {
