@@ -19,6 +19,17 @@ struct TableCellTests {
     #expect(TableDelimiter.found(in: Array(text.utf8), suffix: "csv") == .semicolon)
   }
 
+  /// Another delimiter would hide the error.
+  @Test(arguments: [
+    "Riesling;\"5,5;w\nMerlot;6,5;r\nPinot;7,5;r\n", "Riesling;\"5;w\nMerlot;6;r\n",
+    "\"Riesling;5;w\n\"Merlot\";6;r\n",
+  ])
+  func unclosedQuotationMarkInTheFirstRowDoesNotChangeTheDelimiter(_ rows: String) {
+    let text = Array("title;price;kind\n\(rows)".utf8)
+    #expect(TableDelimiter.found(in: text, suffix: "csv") == .semicolon)
+    #expect(throws: TableError.self) { try TableCellReader.read(text, delimiter: .semicolon, from: 0) }
+  }
+
   @Test(arguments: [
     ("A;1,5;2,5\nB;1,6;2,7\n", TableDelimiter.semicolon), ("1,5\t2\n1,6\t3\n", .tab),
     ("a,b|c\nd,e|f\n", .pipe),

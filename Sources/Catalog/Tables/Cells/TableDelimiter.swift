@@ -35,10 +35,11 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
-  /// rows. The row with an error, such as an unclosed quotation mark, and those after it aren't counted. If several
-  /// delimiters have the same share, chooses the delimiter that splits the rows into the most cells. If the numbers of
-  /// cells are also equal, avoids the comma, because it can be the decimal separator. If no delimiter splits enough rows,
-  /// chooses the tab for `.tsv` and `.tab` files and the comma for other files.
+  /// rows. The row with an error, such as an unclosed quotation mark, and those after it aren't counted. An error in
+  /// one of the first two rows counts as a different row, unless a quotation mark isn't closed. If several delimiters
+  /// have the same share, chooses the delimiter that splits the rows into the most cells. If the numbers of cells are
+  /// also equal, avoids the comma, because it can be the decimal separator. If no delimiter splits enough rows, chooses
+  /// the tab for `.tsv` and `.tab` files and the comma for other files.
   ///
   /// - Parameter isWhole: Whether the text is complete. If not, it can end inside a cell.
   static func found(in text: [UInt8], suffix: String, isWhole: Bool = true) -> TableDelimiter {
@@ -71,8 +72,9 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
       // If the text is complete, the delimiter is wrong, or a quotation mark isn't closed. Assume the latter if several
-      // rows have been read. If the text isn't complete, the sample may only end inside a cell.
-      if isWhole, counts.count < 2 { return [] }
+      // rows have been read or the last cell has no end. If the text isn't complete, the sample may only end inside a
+      // cell.
+      if isWhole, counts.count < 2, reader.position < text.count { counts.append(0) }
     }
     return counts
   }
