@@ -452,14 +452,18 @@ struct TablePreviewTests {
         "2:3: “13/2/2020” in “d” is not a date, so it is shown as text. First of 2 occurrences."
       ])
     #expect(try warnings("a,d\nx,1/1/2020\n") == [], "both orders give the same date")
-    func numbers(_ count: Int, exceptAt exception: Int) -> String {
-      "a,b\n" + (0..<count).map { "n\($0),\($0 == exception ? "many" : String($0))\n" }.joined()
+  }
+
+  @Test(arguments: [(3, [1]), (5, [3]), (20, [12]), (40, [12, 30])])
+  func exceptionAmongNumbersIsReported(_ count: Int, _ exceptions: [Int]) throws {
+    func rows(_ exceptions: [Int]) -> String {
+      "a,b\n" + (0..<count).map { "n\($0),\(exceptions.contains($0) ? "many" : String($0))\n" }.joined()
     }
     #expect(
-      try warnings(numbers(20, exceptAt: 12)) == [
-        "14:5: “b” contains mostly numbers, but also “many”, so it is treated as text."
+      try warnings(rows(exceptions)) == [
+        "\(exceptions[0] + 2):\(exceptions[0] < 10 ? 4 : 5): “b” contains mostly numbers, but also “many”, so it is treated as text."
       ])
-    #expect(try warnings(numbers(19, exceptAt: 12)) == [])
+    #expect(try warnings(rows(exceptions + [2])) == [])
   }
 
   @Test(arguments: [("Vintage", "2017", "-2017"), ("Bought", "2017-03-02", "2017-02-30")])

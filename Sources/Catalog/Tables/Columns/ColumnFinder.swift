@@ -398,8 +398,7 @@ struct ColumnFinder {
             "{column} contains mostly dates, but also {text}, so it isn’t treated as a date column.",
             exception(row)),
           row, column.index)
-      } else if column.type == .text, reading.types[column.name] == nil, let row = seen.firstNonNumber,
-        seen.numberCount * 20 >= seen.valueCount * 19
+      } else if column.type == .text, reading.types[column.name] == nil, let row = seen.exceptionAmongNumbers
       {
         warn(
           gettext(

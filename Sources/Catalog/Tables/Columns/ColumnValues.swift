@@ -61,9 +61,13 @@ struct ColumnValues {
   var mayBeDates: Bool { firstNonDate == nil }
 
   /// The first row whose value isn't a date if nearly all values are dates, or nil otherwise.
-  var exceptionAmongDates: Int? {
-    let exceptionCount = valueCount - dateCount
-    return dateCount > 1 && exceptionCount <= max(1, valueCount / 20) ? firstNonDate : nil
+  var exceptionAmongDates: Int? { exception(firstNonDate, among: dateCount) }
+
+  /// The first row whose value isn't a number if nearly all values are numbers, or nil otherwise.
+  var exceptionAmongNumbers: Int? { exception(firstNonNumber, among: numberCount) }
+
+  private func exception(_ row: Int?, among count: Int) -> Int? {
+    count > 1 && valueCount - count <= max(1, valueCount / 20) ? row : nil
   }
 
   /// Whether three-digit numbers can be years. If the column contains any, they must make up at most half of its
