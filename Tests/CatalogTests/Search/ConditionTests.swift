@@ -151,6 +151,7 @@ struct ConditionTests {
     ("yearfuonded>5", .unknownField("yearfuonded", nearest: "Yearfounded")),
     ("capital>5", .unreadable("5", field: "capital", type: .text)),
     ("population:none", .noValue(field: "population")), ("founded=Empty", .noValue(field: "founded")),
+    ("population:n/a", .noValue(field: "population")), ("founded:Unknown", .noValue(field: "founded")),
     ("-population:none", .unreadable("none", field: "population", type: .number)),
     ("zz_z>5", .unknownField("zz_z", nearest: nil)),
     ("at:5", .unreadable("5", field: "at", type: .place)),

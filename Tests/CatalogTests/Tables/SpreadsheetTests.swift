@@ -1182,6 +1182,7 @@ struct HeaderTests {
     #expect(facts[1].map(\.unit) == [nil])
     let query = Query("has:\(field.id)", fields: catalog.fields)
     #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
+    #expect(Query("\(field.id):tbd", fields: catalog.fields).problems == [.noValue(field: field.id)])
   }
 
   @Test func placeholdersOfLinksAreNotShown() throws {

@@ -150,10 +150,10 @@ struct QueryComparison {
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
 
-  /// Whether the value is a word that other programs use for a missing value, as in `capital:none`.
+  /// Whether the value means a missing value in other programs or in tables, as in `capital:none` and `price:n/a`.
   var isNone: Bool { Self.isNone(value) }
 
-  static func isNone(_ text: String) -> Bool { ["none", "null", "empty"].contains(text.lowercased()) }
+  static func isNone(_ text: String) -> Bool { text.lowercased() == "empty" || TableText.isPlaceholder(text) }
 
   func followed(by text: String) -> QueryComparison {
     var longer = self
