@@ -4,7 +4,7 @@ import GRDB
 extension Planner {
   /// Opens the planner in a folder, creating it if necessary.
   ///
-  /// A file that is damaged or isn't a planner is renamed and replaced with a new planner. A file that isn't writable,
+  /// A file that is damaged or isn't a planner is renamed and replaced with a new planner. A file that can't be written,
   /// is on a full disk or is from a later version of Roster is opened read-only. `condition` reports these cases.
   /// Programs that make no changes should use `openForReading(in:)`.
   ///
@@ -51,9 +51,11 @@ extension Planner {
       }
     } catch {
       let error = PlannerError(error, file: file)
+      let condition: PlannerCondition =
+        PlannerFile.isFull(folder) ? .diskFull : error.kind == .readOnly ? .readOnly : .cannotWrite(error)
       // Try to open a copy for reading, which is possible even if the disk is full.
       guard [.diskFull, .readOnly, .cannotOpen, .failed].contains(error.kind), access(file, F_OK) == 0,
-        let copy = try? openCopy(in: folder, as: PlannerFile.isFull(folder) ? .diskFull : .readOnly)
+        let copy = try? openCopy(in: folder, as: condition)
       else { throw error }
       return copy
     }

@@ -173,6 +173,7 @@ public final class Planner: Sendable {
     switch condition {
     case .newerVersion(let version): throw PlannerError.newerVersion(version, file: file)
     case .readOnly: throw PlannerError.readOnly(file: file)
+    case .cannotWrite(let error): throw error
     case .diskFull: throw PlannerError.system(file: file, number: ENOSPC)
     case .normal, .damaged: break
     }

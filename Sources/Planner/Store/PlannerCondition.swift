@@ -14,6 +14,9 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The file or its folder isn't writable, but the file can be read.
   case readOnly
 
+  /// The file can be read, but not written because of an error. For example, the lock can't be opened.
+  case cannotWrite(PlannerError)
+
   /// The disk is full, but the file can be read.
   case diskFull
 
@@ -27,7 +30,7 @@ public enum PlannerCondition: Sendable, Equatable {
   /// Whether the planner can be read but not changed.
   public var isReadOnly: Bool {
     switch self {
-    case .newerVersion, .readOnly, .diskFull: true
+    case .newerVersion, .readOnly, .cannotWrite, .diskFull: true
     case .normal, .damaged: false
     }
   }
@@ -41,6 +44,8 @@ extension PlannerCondition: CustomStringConvertible {
     case .newerVersion:
       gettext("Your plans are from a newer version of Roster. You can view them but not change them.")
     case .readOnly: gettext("Your plans are in a read-only file. You can view them but not change them.")
+    case .cannotWrite(let error):
+      gettext("You can view your plans but not change them. {problem}", ["problem": "\(error)"])
     case .diskFull:
       gettext(
         "The disk is full. You can view your plans but not change them. Free up some space, then start Roster again."

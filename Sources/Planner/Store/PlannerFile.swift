@@ -49,7 +49,7 @@ enum PlannerFile {
 
   private static func examineOnce(_ file: String, patience: Duration) -> State {
     let file = URL(fileToReplace: file).path
-    do { try checkAreRegular(file) } catch { return .unreadable(error) }
+    do { try checkAreRegular(file, suffixes: suffixes) } catch { return .unreadable(error) }
     var status = stat()
     guard stat(file, &status) == 0 else {
       // A log is useless without its database file, so report a missing file as damaged if there is a log.
@@ -170,7 +170,7 @@ enum PlannerFile {
   }
 
   /// Throws an error if the path of a database file or of one of its logs refers to anything but a regular file.
-  static func checkAreRegular(_ file: String, suffixes: [String] = copiedSuffixes) throws {
+  static func checkAreRegular(_ file: String, suffixes: [String]) throws {
     for suffix in suffixes { try checkIsRegular(file + suffix) }
   }
 

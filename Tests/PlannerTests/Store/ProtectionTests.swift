@@ -217,11 +217,23 @@ struct ProtectionTests {
     let document = try planner.document()
     try planner.close()
     // Prevent SQLite from creating its shared memory, as on a full disk.
-    try FileManager.default.createDirectory(
-      atPath: folder.file.path + "-shm", withIntermediateDirectories: true)
+    let memory = folder.file.path + "-shm"
+    try FileManager.default.createDirectory(atPath: memory, withIntermediateDirectories: true)
     let copy = try folder.open()
-    #expect(copy.condition == .readOnly)
+    let problem = PlannerError(
+      .cannotOpen, file: memory, reason: "this is a folder, not a regular file",
+      advice: "Move it to another folder, then start Roster again.")
+    #expect(copy.condition == .cannotWrite(problem) && copy.condition.isReadOnly)
     #expect(try copy.document() == document)
+    #expect(throws: problem) { try copy.setNote("changed", for: a) }
+  }
+
+  @Test func lockThatCannotBeOpenedIsNamed() throws {
+    try folder.open().close()
+    let lock = folder.url.appending(path: "planner.lock").path
+    try #require(unlink(lock) == 0 && symlink(lock, lock) == 0)
+    let condition = try folder.open().condition
+    #expect(condition.description.hasPrefix("You can view your plans but not change them. \(lock): "))
   }
 
   @Test func errorsOfTheSystemAreReadable() {
