@@ -135,6 +135,18 @@ struct SpreadsheetTests {
   }
 
   /// In files from Excel, a cell format can contain elements, such as the alignment.
+  /// Reading millions of formats would take minutes.
+  @Test func formatsAreLimited() throws {
+    func formats(_ cells: String, numbers: String = "") throws -> [Spreadsheet.CellFormat] {
+      let styles = "<styleSheet><numFmts>\(numbers)</numFmts><cellXfs>\(cells)</cellXfs></styleSheet>"
+      return try Spreadsheet.cellFormats(Array(styles.utf8))
+    }
+    #expect(try formats(String(repeating: "<xf/>", count: 65_537)).count == 65_536)
+    let numbers = (1_000...5_096).map { #"<numFmt numFmtId="\#($0)" formatCode="yyyy"/>"# }.joined()
+    let cells = #"<xf numFmtId="5095"/><xf numFmtId="5096"/>"#
+    #expect(try formats(cells, numbers: numbers) == [.date, .number])
+  }
+
   @Test func cellFormatsCanHaveContents() throws {
     let styles = #"""
       <styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"><x/></numFmt></numFmts>

@@ -101,6 +101,10 @@ extension Spreadsheet {
     return text
   }
 
+  /// The maximum numbers of cell formats and of number formats to read. Excel allows fewer, but a small file could have
+  /// millions.
+  static let maximumCounts = (cellFormats: 65_536, numberFormats: 4_096)
+
   static func cellFormats(_ bytes: [UInt8]) throws(SpreadsheetError) -> [CellFormat] {
     var reader = XMLReader(bytes)
     var custom: [Int: CellFormat] = [:], formats: [CellFormat] = [], isCellFormats = false
@@ -109,10 +113,13 @@ extension Spreadsheet {
       if reader.isNamed("cellXfs") {
         isCellFormats = event == .start
       } else if event == .start, reader.isNamed("numFmt"),
-        let id = reader.attribute("numFmtId").flatMap({ Int($0) }), let code = reader.attribute("formatCode")
+        let id = reader.attribute("numFmtId").flatMap({ Int($0) }), custom[id] == nil,
+        custom.count < maximumCounts.numberFormats, let code = reader.attribute("formatCode")
       {
         custom[id] = cellFormat(code)
-      } else if event == .start, isCellFormats, reader.isNamed("xf") {
+      } else if event == .start, isCellFormats, reader.isNamed("xf"),
+        formats.count < maximumCounts.cellFormats
+      {
         let id = reader.attribute("numFmtId").flatMap { Int($0) } ?? 0
         formats.append(custom[id] ?? builtInFormat(id))
       }
