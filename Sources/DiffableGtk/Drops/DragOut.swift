@@ -69,7 +69,7 @@ final class DragOut: ListPart {
     // Cancel the press and hide the hover buttons. Otherwise, the drag preview would show the cell as pressed
     // and with its buttons.
     list.rows.cell(for: element)?.cancelGestures()
-    list.parts.swipe.hover.hide()
+    list.parts.swipe.hover.dragDidBegin()
     let followed = content.following(element) { if isOnlyFocused { list.selectDragged(element) } }
     // Lay out the list, because hiding the hover buttons makes the content wider.
     list.rows.layOutNow()

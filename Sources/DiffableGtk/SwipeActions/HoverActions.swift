@@ -3,7 +3,9 @@ import Gtk
 /// The actions for the item under the pointer, shown as buttons in its cell.
 @MainActor
 final class HoverActions {
-  weak var list: DiffableListView?
+  weak var list: DiffableListView? {
+    didSet { list?.onPointerMove { [weak self] place in self?.pointerDidMove(to: place) } }
+  }
   var isEnabled = true {
     didSet { update() }
   }
@@ -11,6 +13,9 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
+  /// Whether an item has been dragged out of the list, and the pointer hasn't moved over the list since. Until then, GTK
+  /// reports the item as hovered, even if the drag has ended in another window.
+  private var isHoverOutdated = false
   private var isOutdated = false
   private var isUpdating = false
 
@@ -61,13 +66,24 @@ final class HoverActions {
   }
 
   private var wanted: ListCell? {
-    guard let list, isEnabled, list.parts.swipe.row == nil, !list.isEditing,
+    guard let list, isEnabled, !isHoverOutdated, list.parts.swipe.row == nil, !list.isEditing,
       list.parts.reordering.drag == nil, let element = list.rows.hoveredElement, !element.isSupplementary
     else { return nil }
     return list.rows.cell(for: element)
   }
 
-  func hide() {
+  func dragDidBegin() {
+    hide()
+    isHoverOutdated = true
+  }
+
+  private func pointerDidMove(to place: (x: Double, y: Double)?) {
+    guard isHoverOutdated, place != nil else { return }
+    isHoverOutdated = false
+    update()
+  }
+
+  private func hide() {
     cell?.showHoverActions(nil)
     (view, cell, element, isOutdated) = (nil, nil, nil, false)
   }

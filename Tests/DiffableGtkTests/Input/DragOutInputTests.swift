@@ -44,6 +44,27 @@ extension GtkSuite {
       #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
     }
 
+    /// During a drag and after a drop in another window, GTK still reports the dragged item as hovered.
+    @Test func draggedItemHasNoHoverButtons() throws {
+      window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
+      window.dataSource.trailingSwipeActionsConfigurationProvider = { _ in
+        SwipeActionsConfiguration(actions: [
+          ContextualAction(style: .normal, title: "Star", iconName: "starred-symbolic") { _, _, _ in }
+        ])
+      }
+      let place = try #require(window.place("b"))
+      try input.move(to: list, at: (place.x + 40, place.y + place.height / 2))
+      #expect(MainLoop.wait { window.cell("b")?.parts.hoverActions != nil })
+      try drag("b")
+      list.parts.swipe.hover.listDidChange()
+      window.settle()
+      #expect(window.cell("b")?.parts.hoverActions == nil)
+      input.release()
+      #expect(MainLoop.wait { dropped == "text of b" }, "\(dropped)")
+      try input.move(to: list, at: (place.x + 40, place.y + place.height / 2))
+      #expect(MainLoop.wait { window.cell("b")?.parts.hoverActions != nil })
+    }
+
     /// At the boundary between two rows, GTK finds a different row than the bounds of the rows suggest.
     @Test func pressedItemIsDraggedOut() throws {
       window.dataSource.reorderingHandlers.canReorderItem = { _ in false }
