@@ -134,7 +134,6 @@ struct SpreadsheetTests {
     #expect(try preview(Archive.xlsx(["S": rows.joined()])).rows == [["A", "B"]])
   }
 
-  /// In files from Excel, a cell format can contain elements, such as the alignment.
   /// Reading millions of formats would take minutes.
   @Test func formatsAreLimited() throws {
     func formats(_ cells: String, numbers: String = "") throws -> [Spreadsheet.CellFormat] {
@@ -147,6 +146,7 @@ struct SpreadsheetTests {
     #expect(try formats(cells, numbers: numbers) == [.date, .number])
   }
 
+  /// In files from Excel, a cell format can contain elements, such as the alignment.
   @Test func cellFormatsCanHaveContents() throws {
     let styles = #"""
       <styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy"><x/></numFmt></numFmts>
