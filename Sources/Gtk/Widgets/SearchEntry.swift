@@ -3,9 +3,12 @@ import CGtk
 /// A single-line text field for searches, with an icon and a button to clear it.
 @MainActor
 public final class SearchEntry: Editable {
-  /// Creates an empty search field with a placeholder.
+  /// Creates an empty search field with a placeholder. Only the first line of dropped or pasted text is inserted.
   public init(placeholder: String) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_search_entry_new()), placeholder: placeholder)
+    if let text = gtk_editable_get_delegate(opaque) {
+      cgtk_set_bool(UnsafeMutableRawPointer(text), "truncate-multiline", 1)
+    }
     // Focus the field after every click, because a click on its clear button doesn't focus it. Otherwise, text that the
     // user types next could go to another widget.
     onClick(phase: .capture) { [weak self] _ in
