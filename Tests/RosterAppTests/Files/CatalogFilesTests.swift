@@ -470,7 +470,6 @@ struct CatalogFilesTests {
       })
     for files in processes { await files.saving?.value }
     #expect(Set(store.load().files.map(\.name)) == ["wines", "wines-2"])
-    #expect(processes.allSatisfy { $0.takeRemovals().isEmpty })
   }
 
   @Test func closedTableKeepsItsNameFromAnotherTable() async throws {
