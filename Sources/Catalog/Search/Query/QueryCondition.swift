@@ -83,9 +83,9 @@ public enum QueryProblem: Hashable, Sendable {
   case wordAnd(String)
   /// A word for a missing value, such as `none`, in a condition on a field.
   case noValue(field: CatalogField.ID)
-  /// A condition with an exact number that no item has, and the query with a range around the number instead.
+  /// A condition with an exact number that no item has. `query` is the query with a range around the number instead.
   case exactNumber(field: CatalogField.ID, query: String)
-  /// A word that occurs only in a field, and the query with a filter on this field instead.
+  /// A word that occurs only in a field. `query` is the query with a filter on this field instead of the word.
   case wordInField(query: String)
   /// A condition that skips the values of a catalogue, because its field with the same id has a different type or unit.
   /// `catalog` is the catalogue's title.

@@ -277,9 +277,9 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row that contains the most known column names, or nil if no row contains enough of them.
-  /// These are the names that the columns had when the table was last read. Returns `chosen` if no row contains more of
-  /// the names, or if `chosen` would also be detected as the header.
+  /// Returns the index of the header row, which is the row with the most of the column names from when the table was
+  /// last read. Returns nil if no row contains enough of them. Prefers the row that the user chose, `chosen`, if no
+  /// other row contains more of these names, or if automatic detection finds the same row.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
