@@ -88,7 +88,7 @@ extension PlannerError {
       reason: gettext(
         "there can be at most {items} items and {projects} projects",
         ["items": "\(FileLimits.importedItemCount)", "projects": "\(FileLimits.importedProjectCount)"]),
-      advice: gettext("Nothing was changed. Delete some of them, then try again."))
+      advice: gettext("Nothing was changed. Delete some items or projects, then try again."))
   }
 
   static func replaced(file: String) -> Self {

@@ -5,8 +5,8 @@ import Gettext
 @MainActor
 final class LessonsRow: CustomWidget {
   let entry = Entry(placeholder: "0")
-  let less = Button(iconName: "list-remove-symbolic", name: gettext("Mark One Lesson Fewer as Done"))
-  let more = Button(iconName: "list-add-symbolic", name: gettext("Mark One Lesson More as Done"))
+  let less = Button(iconName: "list-remove-symbolic", name: gettext("Mark One Lesson as Not Done"))
+  let more = Button(iconName: "list-add-symbolic", name: gettext("Mark One More Lesson as Done"))
   let slider = ValueHandle(name: gettext("Lessons Done"), role: .slider)
   private let total = Label()
   private var done = 0

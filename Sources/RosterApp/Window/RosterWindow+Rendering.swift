@@ -91,7 +91,8 @@ extension RosterWindow {
   /// Selects the next item if none of the selected items are in the list any longer. Otherwise, commands would act on
   /// invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
-    // In a catalogue with visible details, keep the selection, because items can be missing from a file for a moment.
+    // If a catalogue and the details are shown, keep the selection, because items can briefly disappear while another
+    // program saves the file.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
     guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,
