@@ -47,6 +47,7 @@ struct ConditionTests {
     ("price<5,50€", "price<5.5"), ("price<5,50 €", "price<5.5"), ("price<1,5 million", "price<1500000"),
     ("price<\"1,5 million\"", "price<1500000"), ("price:\"5,50 .. 10,25\"", "price:5.5..10.25"),
     ("price<\"1,500 million\"", "price<1500000000"),
+    ("price<1,5mio", "price<1500000"), ("price<1,5 Mio.", "price<1500000"), ("price>2 Mrd", "price>2bn"),
     ("price<1,500", "price<1500"), ("price<1.500,75€", "price<1500.75"),
   ])
   func decimalCommasWorkInConditions(_ text: String, _ same: String) {

@@ -11,6 +11,8 @@ final class ComparisonCell: CustomWidget {
   /// numbers fit in any column. Longer numbers may break.
   private static let wideNumbers = 11...24
 
+  private static let spaceBeforeUnit = #/\u{A0}(?=\p{Letter})/#
+
   private var item: ItemID?
 
   private var label: Label?
@@ -47,7 +49,9 @@ final class ComparisonCell: CustomWidget {
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.missingValue
-    let label = wrapped(FactText.shown(text, readsRightToLeft: Widget.defaultReadsRightToLeft))
+    // If the column is narrow, break the line between a number and its unit rather than within the unit.
+    let breakable = text.replacing(spaceBeforeUnit, with: " ")
+    let label = wrapped(FactText.shown(breakable, readsRightToLeft: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
     let spoken = value.text ?? gettext("no value")
     let parts = [label] + (value.share.map { [ShareBar($0)] } ?? [])
