@@ -91,6 +91,7 @@ final class Banner: CustomWidget, WindowMessage {
   /// Replaces the buttons only if the message or a button's title has changed, because replacing a button that has the
   /// focus would lose the focus.
   private func setButtons(_ new: [Choice]) {
+    let hadFocus = buttonBox.hasFocusInside
     buttonBox.isVisible = !new.isEmpty
     actions = new.map(\.action)
     guard new.map(\.title) != buttonTitles || message != buttonsMessage else { return }
@@ -102,6 +103,8 @@ final class Banner: CustomWidget, WindowMessage {
       return button
     }
     buttons.forEach(buttonBox.append)
+    // Otherwise, GTK would move the focus to the message, and show a cursor in it.
+    if hadFocus { (buttons.first ?? close).grabFocus() }
   }
 
   func dismiss() {

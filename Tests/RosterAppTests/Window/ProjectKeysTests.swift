@@ -462,6 +462,21 @@ extension WindowSuite {
       #expect(!banner.isShown && test.pane.list.hasFocusInside)
     }
 
+    @Test func changedBannerKeepsTheFocusOnAButton() async throws {
+      let (test, input) = try await kept.open()
+      let banner = test.window.messages.banner
+      banner.show("One", buttons: [("Do", { [weak banner] in banner?.show("Two", buttons: [("Redo", {})]) })])
+      try await test.settle()
+      try input.click(banner.buttons[0])
+      try await test.settle()
+      #expect(banner.message == "Two" && banner.buttons[0].hasFocus)
+      banner.show("Three")
+      try await test.settle()
+      #expect(banner.hasKeyboardFocus && banner.buttons.isEmpty)
+      input.press(.escape)
+      #expect(!banner.isShown)
+    }
+
     @Test func f6FocusesEachPaneWhileAMessageIsShown() async throws {
       let (test, input) = try await kept.open()
       input.press(.down)
