@@ -49,6 +49,23 @@ struct FileMonitorTests {
     }
   }
 
+  @Test func movesOfFoldersAreReported() async throws {
+    let inner = folder.appending(path: "a/b").path
+    try FileManager.default.createDirectory(atPath: inner, withIntermediateDirectories: true)
+    try Data("a".utf8).write(to: URL(filePath: inner + "/file"))
+    let count = count
+    let monitor = FileMonitor(path: inner + "/file", delay: 50) { count.value += 1 }
+    defer { monitor.cancel() }
+    for (from, to) in [("a/b", "a/c"), ("a/c", "a/b"), ("a", "d"), ("d", "a")] {
+      let before = count.value
+      #expect(rename(folder.appending(path: from).path, folder.appending(path: to).path) == 0)
+      #expect(try await eventually { count.value > before }, "\(from) to \(to)")
+    }
+    let before = count.value
+    try Data("b".utf8).write(to: URL(filePath: inner + "/file"))
+    #expect(try await eventually { count.value > before }, "the file is still monitored")
+  }
+
   /// Removes and creates the target of a link to a link.
   @Test(arguments: [true, false]) func changesOfALinksTargetAreReported(existsFirst: Bool) async throws {
     let data = folder.appending(path: "data")

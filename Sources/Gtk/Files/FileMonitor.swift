@@ -4,7 +4,7 @@ import CGtk
 ///
 /// Changes in quick succession are reported together after a short pause. If they don't stop, they are
 /// reported periodically. For a symbolic link, both the link and its target are monitored, even if the target
-/// doesn't exist.
+/// doesn't exist. The folders that contain them are monitored too, because moving a folder changes nothing in it.
 @MainActor
 public final class FileMonitor {
   private let path: String
@@ -50,7 +50,7 @@ public final class FileMonitor {
     guard paths != self.paths || monitors.isEmpty else { return }
     for monitor in monitors { g_file_monitor_cancel(monitor.cast()) }
     self.paths = paths
-    monitors = paths.compactMap { path in
+    monitors = Set(paths.flatMap(FileMonitor.withFolders)).compactMap { path in
       let file = g_file_new_for_path(path)
       defer { g_object_unref(UnsafeMutableRawPointer(file)) }
       // Set no flags, so that GIO reports a move as a deletion followed by a creation.
@@ -76,6 +76,14 @@ public final class FileMonitor {
       paths.append(next)
     }
     return paths
+  }
+
+  /// Returns a path and the paths of its folders. Leaves out folders in unreadable folders, because GIO would check them
+  /// every few seconds.
+  private static func withFolders(_ path: String) -> [String] {
+    let folders = sequence(first: path[...]) { path in path.lastIndex(of: "/").map { path[..<$0] } }
+    let readable = folders.dropFirst().filter { !$0.isEmpty && access("\($0)/..", R_OK) == 0 }
+    return [path] + readable.map(String.init)
   }
 
   private func fileDidChange() {
