@@ -336,19 +336,6 @@ static inline void cgtk_calendar_show(GtkCalendar *_Nonnull calendar, int year, 
     g_date_time_unref(date);
 }
 
-// Copies text, together with an HTML version.
-static inline void cgtk_copy_html(GdkClipboard *_Nonnull clipboard, const char *_Nonnull text, const char *_Nonnull html) {
-    GBytes *bytes = g_bytes_new(html, strlen(html));
-    GdkContentProvider *both[] = {
-        gdk_content_provider_new_for_bytes("text/html", bytes),
-        gdk_content_provider_new_typed(G_TYPE_STRING, text),
-    };
-    GdkContentProvider *all = gdk_content_provider_new_union(both, G_N_ELEMENTS(both));
-    gdk_clipboard_set_content(clipboard, all);
-    g_object_unref(all);
-    g_bytes_unref(bytes);
-}
-
 // Asks screen readers to announce a message with low priority. Has no effect before GTK 4.14.
 static inline void cgtk_announce(gpointer _Nonnull widget, const char *_Nonnull text) {
 #if GTK_CHECK_VERSION(4, 14, 0)

@@ -24,7 +24,7 @@ public struct DragContent: Equatable, Sendable {
     // List files before text, because GTK prefers earlier formats.
     var providers: [UnsafeMutablePointer<GdkContentProvider>?] = []
     if !files.isEmpty { providers.append(fileProvider()) }
-    if let text { providers.append(textProvider(text)) }
+    if let text { providers.append(TextContent.provider(of: text)) }
     if providers.isEmpty {
       let bytes = g_bytes_new(nil, 0)
       defer { g_bytes_unref(bytes) }
@@ -34,26 +34,14 @@ public struct DragContent: Equatable, Sendable {
       ? providers[0] : gdk_content_provider_new_union(&providers, gsize(providers.count))
   }
 
-  private func textProvider(_ text: String) -> UnsafeMutablePointer<GdkContentProvider>? {
-    provider(of: cgtk_type_string()) { g_value_set_string(&$0, text) }
-  }
-
   private func fileProvider() -> UnsafeMutablePointer<GdkContentProvider>? {
     var files = files.map { g_file_new_for_path($0) }
     defer { for file in files { g_object_unref(UnsafeMutableRawPointer(file)) } }
-    return provider(of: gdk_file_list_get_type()) {
-      let list = gdk_file_list_new_from_array(&files, gsize(files.count))
-      g_value_take_boxed(&$0, UnsafeMutableRawPointer(list))
-    }
-  }
-
-  private func provider(
-    of type: GType, _ fill: (inout GValue) -> Void
-  ) -> UnsafeMutablePointer<GdkContentProvider>? {
     var value = GValue()
-    g_value_init(&value, type)
-    fill(&value)
+    g_value_init(&value, gdk_file_list_get_type())
     defer { g_value_unset(&value) }
+    g_value_take_boxed(
+      &value, UnsafeMutableRawPointer(gdk_file_list_new_from_array(&files, gsize(files.count))))
     return gdk_content_provider_new_for_value(&value)
   }
 }

@@ -3,8 +3,9 @@ import CGtk
 extension Widget {
   /// Copies text to the clipboard, together with an optional formatted version in HTML.
   public func copyToClipboard(_ text: String, html: String? = nil) {
-    guard let html else { return gdk_clipboard_set_text(gtk_widget_get_clipboard(widget), text) }
-    cgtk_copy_html(gtk_widget_get_clipboard(widget), text, html)
+    let content = TextContent.provider(of: text, html: html)
+    gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), content)
+    g_object_unref(content)
   }
 
   /// The contents of the clipboard if this program provided them, or nil if not.

@@ -23,7 +23,7 @@ struct NumberSummary: Equatable, Sendable {
     sum = abs(total) < sorted.reduce(0) { $0 + abs($1) } * 1e-14 ? 0 : total
     mean = sum / Double(count)
     let middle = count / 2
-    median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] + (sorted[middle] - sorted[middle - 1]) / 2
+    median = count % 2 == 1 ? sorted[middle] : sorted[middle - 1] / 2 + sorted[middle] / 2
     (smallest, largest) = (first, last)
     let areShownInFull = sorted.allSatisfy { ($0 * 1e6).rounded() / 1e6 == $0 }
     decimals = areShownInFull ? sorted.map(NumberStyle.decimals).max() ?? 0 : 0

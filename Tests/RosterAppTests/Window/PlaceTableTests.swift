@@ -573,6 +573,8 @@ extension WindowSuite {
     #expect(Wording.summary(small, of: price).contains("sum 0.007, mean 0.0023, median 0.002"))
     let shares = try #require(NumberSummary([0, 0, 1, 0, 0, 1, 0]))
     #expect(Wording.summary(shares, of: price).contains("sum 2, mean 0.29, median 0,"))
+    let pair = try #require(NumberSummary([12.99, 49]))
+    #expect(pair.mean == pair.median, "the mean of two numbers is their median")
     let thirds = try #require(NumberSummary([0.1, -0.1 / 3, 40]))
     #expect(Wording.summary(thirds, of: price).contains("sum 40.07, mean 13.36, median 0.1,"))
     let weights = try #require(NumberSummary([2.5, 3, 3]))
