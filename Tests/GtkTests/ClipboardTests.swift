@@ -11,7 +11,7 @@ extension GtkTests {
     @MainActor
     final class Reply { var text: String?? }
 
-    /// On X11, GTK's own content providers block the program if a text is longer than a mebibyte.
+    /// On X11, GTK's own content providers block the program if a text is longer than 256 KiB.
     @Test(arguments: [0, 1, 40_000, 400_000]) func otherProgramsCanPasteLongText(count: Int) throws {
       let window = Window()
       defer { window.destroy() }

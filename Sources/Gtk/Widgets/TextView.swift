@@ -149,6 +149,25 @@ public final class TextView: Widget {
     changes = bufferObject.connect("changed", handler: handler)
   }
 
+  /// Calls `handler` before text is inserted, with the text and its position in Unicode scalars. The text isn't inserted
+  /// if the handler returns true. The handler must not change the text of the view.
+  public func onInsert(_ handler: @escaping @MainActor (String, Int) -> Bool) {
+    typealias Handler = @MainActor (String, Int) -> Bool
+    let thunk:
+      @convention(c) (
+        gpointer?, UnsafePointer<GtkTextIter>?, UnsafePointer<CChar>?, Int32, gpointer?
+      ) -> Void = { data, place, text, length, buffer in
+        guard let data, let place, let text, let buffer else { return }
+        let bytes = UnsafeRawBufferPointer(start: text, count: length < 0 ? strlen(text) : Int(length))
+        let inserted = String(decoding: bytes, as: UTF8.self), position = Int(gtk_text_iter_get_offset(place))
+        nonisolated(unsafe) let box = ClosureBox<Handler>.from(data)
+        if MainActor.assumeIsolated({ box.function(inserted, position) }) {
+          g_signal_stop_emission_by_name(buffer, "insert-text")
+        }
+      }
+    bufferObject.connect("insert-text", thunk, handler as Handler)
+  }
+
   private var buffer: UnsafeMutablePointer<GtkTextBuffer> { gtk_text_view_get_buffer(cast()) }
 
   private var bufferObject: Object { Object.wrapper(of: buffer) ?? Object(retaining: buffer) }

@@ -28,6 +28,8 @@ final class NoteField: CustomWidget {
   private let partRow: Box
   private var draft = NoteDraft()
   private var parts = NoteParts()
+  /// Long text that is about to be inserted into the current part.
+  private var longText: (text: String, position: Int)?
   private var keyCount = 0
   private var willSave = false
   private var framesToReveal = 0
@@ -62,6 +64,7 @@ final class NoteField: CustomWidget {
     add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
     textView.onChanged { [weak self] in self?.textDidChange() }
+    textView.onInsert { [weak self] text, position in self?.takeLongText(text, position) == true }
     textView.onKeyPress(.capture) { [weak self] press in self?.handle(press) == true }
     textView.onFocusChange { [weak self] isInside in
       guard let self, !isInside else { return }
@@ -103,7 +106,7 @@ final class NoteField: CustomWidget {
 
   func update(_ kept: String) {
     // If there is unsaved text, save it. The planner merges it with the changed note.
-    guard !draft.isUnsaved else { return flush() }
+    guard !draft.isUnsaved, longText == nil else { return flush() }
     draft.receive(kept)
     showText()
   }
@@ -133,6 +136,7 @@ final class NoteField: CustomWidget {
   func flush() { save() }
 
   private func save(isTypingUndone: Bool = false, isReverting: Bool = false) {
+    insertLongText()
     guard var edit = draft.edit else { return }
     edit.isContinuing = edit.isContinuing || isTypingUndone
     edit.isReverting = isReverting
@@ -168,6 +172,29 @@ final class NoteField: CustomWidget {
       self?.willSave = false
       self?.flush()
     }
+  }
+
+  /// Keeps pasted or dropped text away from the text view if it has to be divided first. GTK lays out dropped text
+  /// immediately.
+  private func takeLongText(_ text: String, _ position: Int) -> Bool {
+    guard longText == nil, TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
+    else { return false }
+    longText = (text, position)
+    MainLoop.after(milliseconds: 0) { [weak self] in self?.insertLongText() }
+    return true
+  }
+
+  private func insertLongText() {
+    guard let (text, position) = longText else { return }
+    longText = nil
+    var scalars = parts.current.unicodeScalars
+    let place = scalars.index(scalars.startIndex, offsetBy: position, limitedBy: scalars.endIndex)
+    scalars.insert(contentsOf: text.unicodeScalars, at: place ?? scalars.endIndex)
+    parts.current = String(scalars)
+    let cursor = parts.divideCurrent(keeping: position + text.unicodeScalars.count)
+    showCurrentPart()
+    textView.cursorPosition = cursor
+    partsDidChange()
   }
 
   private func showText() {
