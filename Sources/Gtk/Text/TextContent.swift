@@ -70,7 +70,9 @@ private final class Transfer {
   private let priority: gint
   private let task: OpaquePointer?
 
-  private static let pieceSize = 1 << 18
+  /// Half of GDK's limit for a property, because GDK collects pieces until they exceed the limit. Some programs can't
+  /// read properties of more than 400,000 bytes.
+  private static let pieceSize = 1 << 17
 
   init(
     text: UnsafeMutablePointer<CChar>, stream: UnsafeMutablePointer<GOutputStream>, priority: gint,
