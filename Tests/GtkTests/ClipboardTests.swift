@@ -12,7 +12,10 @@ extension GtkTests {
     final class Reply { var text: String?? }
 
     /// On X11, GTK's own content providers block the program if a text is longer than 256 KiB.
-    @Test(arguments: [0, 1, 40_000, 400_000]) func otherProgramsCanPasteLongText(count: Int) throws {
+    @Test(
+      .enabled(if: gtk_get_minor_version() < 24, "GTK 4.24 can't read over the second connection"),
+      arguments: [0, 1, 40_000, 400_000])
+    func otherProgramsCanPasteLongText(count: Int) throws {
       let window = Window()
       defer { window.destroy() }
       window.present()

@@ -4,9 +4,9 @@ private let textKey = "swift-text", htmlKey = "swift-html"
 
 /// Text for the clipboard or a drag, with an optional version in HTML.
 ///
-/// GTK's own content providers rely on GDK to close the stream to the other program. On X11, GDK closes it while nothing
-/// else can run. If more than 256 KiB are sent, it then waits forever. This provider therefore sends the text in pieces
-/// and closes the stream itself.
+/// GTK's own content providers rely on GDK to close the stream to the other program. On X11, GDK closes it while
+/// nothing else can run. If more than 256 KiB are sent, it then waits forever. This provider therefore sends the text
+/// in pieces and closes the stream itself.
 enum TextContent {
   private static let type: GType = cgtk_register(
     gdk_content_provider_get_type(), "SwiftTextContent", { gclass, _ in TextContent.fill(gclass) }, nil, 0)
