@@ -177,8 +177,7 @@ final class NoteField: CustomWidget {
   /// Keeps pasted or dropped text away from the text view if it has to be divided first. GTK lays out dropped text
   /// immediately.
   private func takeLongText(_ text: String, _ position: Int) -> Bool {
-    guard longText == nil, TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
-    else { return false }
+    guard longText == nil, NoteParts.isTooLong(text) else { return false }
     longText = (text, position)
     MainLoop.after(milliseconds: 0) { [weak self] in self?.insertLongText() }
     return true
@@ -191,9 +190,7 @@ final class NoteField: CustomWidget {
     let place = scalars.index(scalars.startIndex, offsetBy: position, limitedBy: scalars.endIndex)
     scalars.insert(contentsOf: text.unicodeScalars, at: place ?? scalars.endIndex)
     parts.current = String(scalars)
-    let cursor = parts.divideCurrent(keeping: position + text.unicodeScalars.count)
-    showCurrentPart()
-    textView.cursorPosition = cursor
+    divideCurrentPart(keeping: position + text.unicodeScalars.count)
     partsDidChange()
   }
 
@@ -285,10 +282,14 @@ final class NoteField: CustomWidget {
   /// Divides the current part if it has become too long, for example because text was pasted.
   private func divideCurrentPart() {
     guard parts.isCurrentTooLong else { return }
-    let position = parts.divideCurrent(keeping: textView.cursorPosition)
-    showCurrentPart()
-    textView.cursorPosition = position
+    divideCurrentPart(keeping: textView.cursorPosition)
     revealCursorSoon()
+  }
+
+  private func divideCurrentPart(keeping position: Int) {
+    let cursor = parts.divideCurrent(keeping: position)
+    showCurrentPart()
+    textView.cursorPosition = cursor
   }
 
   /// Scrolls to the cursor once the text view has its new height, after a few frames.

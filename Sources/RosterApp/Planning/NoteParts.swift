@@ -22,9 +22,11 @@ struct NoteParts {
     set { parts[index].text = newValue }
   }
 
-  var isCurrentTooLong: Bool {
-    let text = parts[index].text
-    return TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
+  var isCurrentTooLong: Bool { Self.isTooLong(current) }
+
+  /// Returns whether text has to be divided before a text view can show it quickly.
+  static func isTooLong(_ text: String) -> Bool {
+    TextPieces.first(of: text[...], atMost: .textView).endIndex < text.endIndex
   }
 
   mutating func show(_ text: String) {
