@@ -26,7 +26,7 @@ extension WindowModel {
   /// Returns whether an item is selected but no longer in its file. The item stays selected, because the user may be
   /// typing a note for it.
   private func hasLeftFile(_ id: ItemID) -> Bool {
-    selectedIDs.contains(id) && shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil
+    shelf.library[id] == nil && shelf.library.catalog(named: id.catalog) != nil && isSelected(id)
   }
 
   /// Returns text that says why an item isn't available.

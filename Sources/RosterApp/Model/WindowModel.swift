@@ -22,11 +22,17 @@ final class WindowModel {
   /// The selected items, in the order of the list. A search doesn't reorder them. Items stay selected if a search hides
   /// them, but not if they are no longer available.
   private(set) var selection: [ItemID] = [] {
-    didSet { selectedIDs = Set(selection) }
+    didSet { selectedIDs = nil }
   }
 
-  /// The same items as a set.
-  private(set) var selectedIDs: Set<ItemID> = []
+  /// The same items as a set, or nil if it hasn't been needed yet.
+  private var selectedIDs: Set<ItemID>?
+
+  func isSelected(_ id: ItemID) -> Bool {
+    let ids = selectedIDs ?? Set(selection)
+    selectedIDs = ids
+    return ids.contains(id)
+  }
 
   private(set) var history: History
 
