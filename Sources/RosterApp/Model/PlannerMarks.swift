@@ -32,10 +32,10 @@ final class PlannerMarks {
     return known[id]
   }
 
-  /// Returns whether a condition holds for all items. Returns false if there are no items.
-  func all(_ items: [ItemReference], _ holds: (PlannedItem?) -> Bool) -> Bool {
-    let kept = self[items.map(\.id)]
-    return !items.isEmpty && items.allSatisfy { holds(kept[$0.id]) }
+  /// Returns the planner's data for each item, or nil for an item without data.
+  func each(_ ids: [ItemID]) -> [PlannedItem?] {
+    let kept = self[ids]
+    return ids.map { kept[$0] }
   }
 
   /// Returns the planner's data for the items that have any. If there are more than `limit` items, they aren't

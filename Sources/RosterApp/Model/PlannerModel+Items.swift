@@ -18,18 +18,26 @@ extension PlannedItem {
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
 
-extension PlannerModel {
-  func areFavorites(_ items: [ItemReference]) -> Bool {
-    marks.all(items) { $0?.isFavorite == true }
-  }
+/// What the planner's data for several items have in common. Each property is false if there are no items.
+extension [PlannedItem?] {
+  var areFavorites: Bool { !isEmpty && allSatisfy { $0?.isFavorite == true } }
 
-  func areDone(_ items: [ItemReference]) -> Bool {
-    marks.all(items) { $0?.done != nil }
-  }
+  var areDone: Bool { !isEmpty && allSatisfy { $0?.done != nil } }
 
   /// Returns whether all items that aren't done yet are planned for the given day. Returns false if all items are done.
+  func arePlanned(for day: Day) -> Bool {
+    let open = filter { $0?.done == nil }
+    return !open.isEmpty && open.allSatisfy { $0?.plan == .day(day) }
+  }
+}
+
+extension PlannerModel {
+  func areFavorites(_ items: [ItemReference]) -> Bool { marks.each(items.map(\.id)).areFavorites }
+
+  func areDone(_ items: [ItemReference]) -> Bool { marks.each(items.map(\.id)).areDone }
+
   func arePlanned(_ items: [ItemReference], for day: Day) -> Bool {
-    marks.all(openItems(items)) { $0?.plan == .day(day) }
+    marks.each(items.map(\.id)).arePlanned(for: day)
   }
 
   func openItems(_ items: [ItemReference]) -> [ItemReference] {

@@ -14,19 +14,17 @@ enum ItemMenu {
 
   private static func planning(_ items: [CatalogItem], in model: WindowModel) -> Menu {
     let plans = model.plans
-    let marks = plans.marks[items.map(\.id)], kept = items.map { marks[$0.id] }
-    let open = kept.filter { $0?.done == nil }
-    let areFavorites = kept.allSatisfy { $0?.isFavorite == true }
-    let arePlanned = !open.isEmpty && open.allSatisfy { $0?.plan == .day(plans.today) }
+    let kept = plans.marks.each(items.map(\.id))
     let (menu, days, projects) = (Menu(), Menu(), Menu())
     menu.append(
-      .star, as: areFavorites ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
-    days.append(.today, as: arePlanned ? gettext("Remove from Today") : gettext("Today"))
+      .star, as: kept.areFavorites ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
+    days.append(
+      .today, as: kept.arePlanned(for: plans.today) ? gettext("Remove from Today") : gettext("Today"))
     days.append(.plan, as: gettext("Choose Date…"))
     days.append(.someday)
     if kept.contains(where: { $0?.plan != nil }) { days.append(.clearDate) }
     menu.append(submenu: days, title: pgettext("verb", "Plan"))
-    menu.append(.done, as: open.isEmpty ? gettext("Mark as Not Done") : gettext("Mark as Done"))
+    menu.append(.done, as: kept.areDone ? gettext("Mark as Not Done") : gettext("Mark as Done"))
     projects.append(
       plans.projects.filter { model.place != .project($0.id) }.map {
         ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)"))

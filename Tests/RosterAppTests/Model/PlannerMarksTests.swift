@@ -93,11 +93,11 @@ struct PlannerMarksTests {
     #expect(marks[item(0).id]?.isFavorite == true)
     let many = (1...PlannerMarks.limit).map(item)
     try planner.setFavorite(true, for: many)
-    #expect(marks.all(many) { $0?.isFavorite == true })
+    #expect(marks.each(many.map(\.id)).areFavorites)
     try planner.setFavorite(false, for: [item(0)])
     #expect(marks[item(0).id]?.isFavorite != true)
-    #expect(marks.all(many) { $0?.isFavorite == true }, "more than are cached")
-    #expect(!marks.all([]) { _ in true })
+    #expect(marks.each(many.map(\.id)).areFavorites, "more than are cached")
+    #expect(!marks.each([]).areFavorites && !marks.each([]).areDone)
   }
 
   @Test func ownChangesAreVisibleImmediately() throws {
