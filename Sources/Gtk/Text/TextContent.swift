@@ -25,6 +25,10 @@ enum TextContent {
     return g_object_get_data(object, key)?.assumingMemoryBound(to: CChar.self)
   }
 
+  private static var parentClass: UnsafeMutablePointer<GdkContentProviderClass>? {
+    g_type_class_peek(gdk_content_provider_get_type())?.assumingMemoryBound(to: GdkContentProviderClass.self)
+  }
+
   private static func fill(_ gclass: gpointer?) {
     guard let gclass = gclass?.assumingMemoryBound(to: GdkContentProviderClass.self) else { return }
     gclass.pointee.ref_formats = { provider in
@@ -40,9 +44,7 @@ enum TextContent {
     }
     gclass.pointee.get_value = { provider, value, error in
       guard value?.pointee.g_type == cgtk_type_string() else {
-        let parent = g_type_class_peek(gdk_content_provider_get_type())
-        return parent?.assumingMemoryBound(to: GdkContentProviderClass.self).pointee
-          .get_value(provider, value, error) ?? 0
+        return TextContent.parentClass?.pointee.get_value(provider, value, error) ?? 0
       }
       g_value_set_string(value, TextContent.text(textKey, of: provider))
       return 1
@@ -50,11 +52,14 @@ enum TextContent {
     gclass.pointee.write_mime_type_async = {
       provider, format, stream, priority, cancellable, callback, data in
       let isHTML = format.map { String(cString: $0) == "text/html" } ?? false
-      let task = g_task_new(provider, cancellable, callback, data)
-      // The task keeps the provider, and thus the text, until it ends.
-      if let stream, let text = TextContent.text(isHTML ? htmlKey : textKey, of: provider) {
-        Transfer(text: text, stream: stream, priority: priority, task: task).sendNext()
+      guard let stream, let text = TextContent.text(isHTML ? htmlKey : textKey, of: provider) else {
+        TextContent.parentClass?.pointee.write_mime_type_async(
+          provider, format, stream, priority, cancellable, callback, data)
+        return
       }
+      // The task keeps the provider, and thus the text, until it ends.
+      let task = g_task_new(provider, cancellable, callback, data)
+      Transfer(text: text, stream: stream, priority: priority, task: task).sendNext()
     }
     gclass.pointee.write_mime_type_finish = { _, result, error in g_task_propagate_boolean(result, error) }
   }
