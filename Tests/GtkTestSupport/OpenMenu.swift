@@ -17,6 +17,12 @@ public struct OpenMenu {
     widget.children.filter { typeName(of: $0) == "GtkPopoverMenu" }
   }
 
+  /// Whether the menu's size and place are final. They change while a submenu slides in.
+  public var isAtRest: Bool {
+    guard let pages = OpenMenu.first("GtkStack", in: popover) else { return true }
+    return gtk_stack_get_transition_running(pages.opaque) == 0
+  }
+
   /// The entries, from top to bottom.
   public var entries: [Widget] { OpenMenu.entries(in: popover) }
 

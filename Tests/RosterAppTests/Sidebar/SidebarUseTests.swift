@@ -21,7 +21,7 @@ extension WindowSuite {
     }
 
     private func openMenu(_ test: SidebarWindow) throws -> OpenMenu {
-      #expect(MainLoop.wait { OpenMenu(of: test.pane.list) != nil })
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list)?.isAtRest ?? false })
       return try #require(OpenMenu(of: test.pane.list))
     }
 
@@ -328,7 +328,7 @@ extension WindowSuite {
       test.pane.takeFocus()
       input.press(.f10, .shift)
       try await choose("Colour", test, input)
-      #expect(MainLoop.wait { (try? openMenu(test).texts.contains("Teal")) ?? false })
+      #expect(MainLoop.wait { OpenMenu(of: test.pane.list)?.texts.contains("Teal") ?? false })
       let menu = try openMenu(test)
       for color in ProjectColor.allCases {
         let entry = try #require(zip(menu.entries, menu.texts).first { $0.1 == color.title }?.0)
