@@ -45,7 +45,7 @@ struct HelpTopic {
       example(
         "population>1m",
         gettext(
-          "Compares numbers, dates or times, using <, <=, >, >= or =. The suffixes k, m and bn stand for thousand, million and billion."
+          "Compares numbers, dates or times, using <, <=, >, >=, = or !=. The suffixes k, m and bn stand for thousand, million and billion."
         )),
       example("area:10..500", gettext("A range that includes both limits. “10..” has no upper limit.")),
       example(

@@ -57,6 +57,7 @@ struct QueryWritingTests {
     ("founded>1922-02", .dates(ValueRange(from: .excluding(19_220_299)))),
     ("languages=swift,\"objective c\"", .values(["swift", "objective c"])),
     ("languages:swift", .words(["swift"])), ("-languages=swift", .excluding(.values(["swift"]))),
+    ("languages!=swift", .excluding(.values(["swift"]))), ("-languages≠swift", .values(["swift"])),
     ("-languages:\"objective c\",swift", .excluding(.words(["objective c", "swift"]))),
     ("languages=a languages=b", .typed("languages=a languages=b")), ("in=a", .values(["a"])),
     ("languages=a -languages=b", .including(.values(["a"]), excluding: .values(["b"]))),

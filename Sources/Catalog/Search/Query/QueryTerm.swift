@@ -5,7 +5,7 @@ struct QueryTerm {
     var isQuoted: Bool
   }
 
-  /// Whether the term begins with a hyphen, which excludes matches.
+  /// Whether the term excludes matches. Such a term begins with a hyphen or has the operator `!=` or `≠`.
   let isExcluded: Bool
 
   /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
@@ -21,7 +21,7 @@ struct QueryTerm {
 
   var endsWithQuote: Bool { isClosed && pieces.last?.isQuoted == true }
 
-  /// The text without the hyphen and quotation marks.
+  /// The text without the hyphen and quotation marks, and with `=` instead of `!=` and `≠`.
   var text: String { pieces.map(\.text).joined() }
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
@@ -75,13 +75,19 @@ extension QueryTerm {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }
     let start = rest
-    isExcluded = first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } ?? false
-    if isExcluded { rest.removeFirst() }
+    let hasHyphen = first == "-" && rest.dropFirst().first.map { !$0.isWhitespace } ?? false
+    if hasHyphen { rest.removeFirst() }
+    var isExcluded = hasHyphen
     var pieces = [Piece](), isClosed = true
     repeat {
-      let plain = Self.word(of: rest, followsNumber: followsNumber && !isExcluded)
+      let plain = Self.word(of: rest, followsNumber: followsNumber && !hasHyphen)
       rest = rest[plain.endIndex...]
-      if !plain.isEmpty { pieces.append(Piece(text: String(plain), isQuoted: false)) }
+      if pieces.isEmpty, let equality = Self.equality(insteadOf: plain) {
+        pieces.append(Piece(text: equality, isQuoted: false))
+        isExcluded.toggle()
+      } else if !plain.isEmpty {
+        pieces.append(Piece(text: String(plain), isQuoted: false))
+      }
       guard let mark = rest.first, Self.quotes.contains(mark) else { break }
       guard Self.canContinueWithQuote(pieces) else {
         // A quotation mark after a number means inches, as in `27" monitor`. Skip it.
@@ -94,6 +100,7 @@ extension QueryTerm {
       isClosed = quoted.endIndex < rest.endIndex
       rest = rest[quoted.endIndex...].dropFirst()
     } while rest.first == Self.comma && pieces.first?.isQuoted == false
+    self.isExcluded = isExcluded
     self.pieces = pieces
     self.isClosed = isClosed
     typed = String(start[..<rest.startIndex])
@@ -114,6 +121,14 @@ extension QueryTerm {
     let both = text[..<next.endIndex]
     let isUnit = !next.isEmpty && QueryUnit.isSquare(both, isComplete: next.endIndex < text.endIndex)
     return isUnit ? both : word
+  }
+
+  /// Returns a comparison such as `field!=value` with `=` as the operator. Returns nil for other text.
+  private static func equality(insteadOf text: Substring) -> String? {
+    guard let sign = text.firstRange(of: "!=") ?? text.firstRange(of: "≠") else { return nil }
+    let equality = "\(text[..<sign.lowerBound])=\(text[sign.upperBound...])"
+    let name = QueryComparison(equality)?.name
+    return name == String(text[..<sign.lowerBound]) ? equality : nil
   }
 
   private static func canContinueWithQuote(_ pieces: [Piece]) -> Bool {
