@@ -28,6 +28,11 @@ final class WindowExports: WindowPart {
   }
 
   func exportItems(to path: String) {
+    let suffix = URL(filePath: path).pathExtension.lowercased()
+    guard !["xlsx", "xls", "ods", "tsv", "tab"].contains(suffix) else {
+      return reportFailure(
+        gettext("Lists are exported as CSV or JSON. Choose a name that ends in “.csv” or “.json”."))
+    }
     Task { [weak self, model] in
       guard let listing = await model.currentListing() else { return }
       self?.export(listing, to: path)

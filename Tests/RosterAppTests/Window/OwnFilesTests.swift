@@ -113,6 +113,17 @@ extension WindowSuite {
       #expect(text.hasPrefix("[") && text.contains("Robin"), "also for one item")
     }
 
+    @Test(arguments: ["xlsx", "ODS", "tsv"])
+    func listIsNotExportedUnderAnotherFormatsName(_ suffix: String) async throws {
+      let test = try await window(files())
+      let path = "\(folder.path)/list.\(suffix)"
+      test.window.exports.exportItems(to: path)
+      #expect(
+        test.window.messages.banner.message
+          == "Lists are exported as CSV or JSON. Choose a name that ends in “.csv” or “.json”.")
+      #expect(!FileManager.default.fileExists(atPath: path))
+    }
+
     @Test func formerContentsAreReleased() async throws {
       func write(_ titles: [String], textLength: Int = 0) throws -> String {
         let text = String(repeating: "x", count: textLength)
