@@ -16,7 +16,7 @@ struct Chapter: Sendable {
   let title: String
   let lessons: [Lesson]
 
-  /// All chapters. Each page builds on those before it, and the last chapter combines all topics.
+  /// All chapters. Each lesson builds on those before it, and the last chapter combines all topics.
   static let all = [
     Chapter(
       title: "Snapshots",

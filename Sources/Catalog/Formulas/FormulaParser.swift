@@ -50,7 +50,8 @@ struct FormulaParser {
     guard depth <= Self.maximumDepth else {
       throw FormulaError(
         offset: position - 1,
-        reason: gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
+        reason: gettext("must not be nested more than {count} levels deep", ["count": "\(Self.maximumDepth)"])
+      )
     }
     if isNegated { return .operation(.subtract, .constant(0), try factor()) }
     let inside = try sum()

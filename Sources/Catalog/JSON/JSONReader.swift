@@ -146,7 +146,8 @@ struct JSONReader {
 
   private mutating func descend() throws(JSONError) {
     guard depth < Self.maximumDepth else {
-      throw failure(gettext("must be nested at most {count} levels deep", ["count": "\(Self.maximumDepth)"]))
+      throw failure(
+        gettext("must not be nested more than {count} levels deep", ["count": "\(Self.maximumDepth)"]))
     }
     depth += 1
     position += 1

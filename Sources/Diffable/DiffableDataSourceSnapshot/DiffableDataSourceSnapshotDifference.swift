@@ -8,9 +8,10 @@ public struct DiffableDataSourceSnapshotDifference<
   public let sections: ListDifference<SectionIdentifierType>
   /// The changes to the items, treated as one flat list, in the form that a list model needs.
   ///
-  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, its items count as
-  /// moved. An item that changes only its section, but not its position among all items, doesn't count as moved. For
-  /// moves that take sections into account, see ``itemMoves``.
+  /// Positions are those in ``DiffableDataSourceSnapshot/itemIdentifiers``. If a section moves, either its items or the
+  /// items of the sections that it passes count as moved, whichever are fewer. An item that changes only its section,
+  /// but not its position among all items, doesn't count as moved. For moves that take sections into account, see
+  /// ``itemMoves``.
   public let items: ListDifference<ItemIdentifierType>
 
   private let old: DiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>

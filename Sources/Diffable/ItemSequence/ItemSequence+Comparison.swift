@@ -26,10 +26,9 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// Returns the changes in the gaps between the given shared runs, which stay in place, and the items that move past a
-  /// run.
+  /// Returns the changes in the gaps between the given shared runs, and separately the items that move past a run.
   ///
-  /// The splices in the result include these items, but the moves don't.
+  /// The shared runs stay in place. The splices include the items that move past a run, but the moves don't.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {

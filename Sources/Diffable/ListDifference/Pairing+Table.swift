@@ -1,7 +1,8 @@
 extension Pairing {
   @usableFromInline
   enum Rule {
-    /// Compares bytes. This is fast, and elements with identical bytes are equal.
+    /// Compares bytes, which is fast. Elements with identical bytes are always equal, but equal elements can have
+    /// different bytes.
     case identity
     case equality
   }

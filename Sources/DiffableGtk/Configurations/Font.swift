@@ -27,7 +27,7 @@ public struct Font: Hashable, Sendable {
   /// The text style, which determines the size.
   public var textStyle: TextStyle
 
-  /// The weight, or nil for the default of the style.
+  /// The weight, or nil for the style's default.
   public var weight: Weight?
 
   /// Whether the font is italic.

@@ -70,7 +70,7 @@ extension ListViewDiffableDataSource {
   ///
   /// It is nil if the list is at its top or shows no item. Unlike an offset, it stays valid when row heights
   /// change, so you can save it and later pass it to ``scrollTo(item:distanceFromTop:)``. O(k log k) for k
-  /// rows.
+  /// visible rows.
   public var scrollAnchor: (item: ItemIdentifierType, distance: Double)? {
     guard let top = listView?.scroller.topItem else { return nil }
     return item(of: top.element).map { ($0, top.distance) }

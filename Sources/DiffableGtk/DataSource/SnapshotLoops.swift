@@ -26,18 +26,19 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// snapshot uses only a small part of the second snapshot's identifier pool. Expected O(n).
   let alwaysUsingIDs: Convert
 
-  /// A closure that returns a snapshot after replacing the items of a section with the visible items of a tree. O(n).
+  /// A closure that returns a copy of a snapshot in which the items of a section are replaced with the visible items
+  /// of a tree. O(n).
   let showing: Show
 
-  /// A closure that returns the first snapshot after replacing the items of a section with those in the second
-  /// snapshot. O(n).
+  /// A closure that returns a copy of the first snapshot in which the items of a section are replaced with the items of
+  /// that section in the second snapshot. O(n).
   let copying: Copy
 
   /// A closure that returns whether a section is in both snapshots and has the same items in both. O(n).
   let hasSameItems: CompareSection
 
-  /// A closure that returns a snapshot after removing the items of a tree, visible or not, from all sections except the
-  /// given one. Expected O(n).
+  /// A closure that returns a copy of a snapshot without the items of a tree, visible or not. They remain only in the
+  /// given section. Expected O(n).
   let taking: Show
 
   /// A closure that returns the items that are in both trees, in any order. Expected O(n) in the size of the smaller

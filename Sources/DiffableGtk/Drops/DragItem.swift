@@ -9,11 +9,11 @@ public struct DragItem {
   /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object associated with the item. Only lists of this program can use it. If you leave it nil, the data source
+  /// An object associated with the item. Only lists in this program can use it. If you leave it nil, the data source
   /// sets it to the item's identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
-  /// Creates an item. If it has neither text nor files, it can be dropped only on lists of this program.
+  /// Creates an item. If it has neither text nor files, it can be dropped only on lists in this program.
   public init(text: String? = nil, files: [String] = [], localObject: Any? = nil) {
     (self.text, self.files, self.localObject) = (text, files, localObject)
   }
@@ -73,7 +73,8 @@ final class LocalDrag {
   weak var list: DiffableListView?
   /// Whether other programs may move the items instead of copying them.
   var allowsMove = false
-  /// The operation that a list of this program has performed, if any. It replaces the operation that GTK reports.
+  /// The operation performed by a list in this program, if any. It takes precedence over the operation that GTK
+  /// reports.
   var operation: DropOperation?
   var willBegin: () -> Void = {}
   /// The lists that the drag has entered. They are notified when the drag ends.
@@ -90,7 +91,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list of this program.
+  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list in this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local

@@ -11,7 +11,7 @@ public struct DropSession {
   /// same list that the drag is over.
   public var localList: DiffableListView? { local?.list }
 
-  /// The items dragged from a list of this program. For other drags, this array is empty, because their items
+  /// The items dragged from a list in this program. For other drags, this array is empty, because their items
   /// are known only after the drop.
   public var localItems: [DragItem] { local?.items ?? [] }
 
@@ -124,7 +124,7 @@ public struct DropHandlers<
 > {
   /// A closure that returns whether the list accepts a drag.
   ///
-  /// The list calls the closure only for drags of text, of files, or from lists of this program. If the closure is nil,
+  /// The list calls the closure only for drags of text, of files, or from lists in this program. If the closure is nil,
   /// all these drags are accepted. The list leaves other drags to the widgets that contain it.
   public var canHandle: (@MainActor (DropSession) -> Bool)?
 

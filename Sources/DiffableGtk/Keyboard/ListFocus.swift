@@ -66,7 +66,7 @@ final class ListFocus: ListPart {
   func move(to element: ListElement) {
     guard let list else { return }
     list.selection.moveCursor(to: element)
-    // Don't scroll to the item before the first display of a list that stays at its end, because the list must
+    // If the list stays at its end, don't scroll to the item until the list has been displayed, because it must
     // initially show its end.
     if list.isLaidOut || list.hasBeenDrawn || !list.scroller.isHeldAtEnd { list.scroller.reveal(element) }
     guard let target = target(of: element) else { return }

@@ -12,7 +12,7 @@ public final class ListFooterView: ListCell {
     add(label)
   }
 
-  /// The text of the footer, which screen readers also read.
+  /// The footer's text. Screen readers read it too.
   public var text: String {
     get { label.text }
     set {

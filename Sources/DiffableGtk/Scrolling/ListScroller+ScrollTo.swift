@@ -118,8 +118,8 @@ extension ListScroller {
 
   /// Scrolls to a line.
   ///
-  /// - Parameter distance: Returns the distance by which to scroll, given the row of the line, or nil if the distance
-  ///   can't be determined. The row is nil if the line isn't in or next to the visible area.
+  /// - Parameter distance: A closure that returns the distance by which to scroll, given the row of the line, or nil if
+  ///   the distance can't be determined. The row is nil if the line isn't in or next to the visible area.
   private func place(lineAt line: Int, distance: (LineView?) -> Double?) {
     guard let list, let content = list.content, 0..<content.lineCount ~= line else { return }
     var current: Double? { distance(list.rows.row(ofLineAt: line).flatMap { $0.needsFilling ? nil : $0 }) }

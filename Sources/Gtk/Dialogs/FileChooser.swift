@@ -10,8 +10,8 @@ public struct FileChooser {
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
-  /// Creates a dialog above `parent` for files with one of several suffixes. The user can switch to all
-  /// files. `filter` and `allFiles` are the titles of the two choices.
+  /// Creates a file dialog for the window `parent` that shows only files with the given suffixes. The user can choose
+  /// to show all files instead. `filter` and `allFiles` are the titles of the two choices.
   public init(
     title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
   ) {
@@ -20,7 +20,8 @@ public struct FileChooser {
     addFilter(allFiles) { gtk_file_filter_add_pattern($0, "*") }
   }
 
-  /// Creates a dialog above `parent` for files with a suffix. The user can switch to all files.
+  /// Creates a file dialog for the window `parent` that shows only files with the given suffix. The user can choose to
+  /// show all files instead.
   public init(
     title: String, parent: Window, filter: String, suffix: String, allFiles: String = "All Files"
   ) {

@@ -79,7 +79,7 @@ extension PlannerDocument {
         throw PlannerError(
           .newerVersion, file: name,
           reason: gettext(
-            "the file uses version {version} of the format, but this version of Roster can read only versions up to {known}",
+            "the file uses format version {version}, but this version of Roster can read only up to format version {known}",
             ["version": "\(head.version)", "known": "\(PlannerFormat.version)"]),
           advice: gettext("Import it with a newer version of Roster."))
       }

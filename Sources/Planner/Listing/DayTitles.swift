@@ -19,7 +19,7 @@ public struct DayTitles: Sendable {
   private let anyYear: Date.FormatStyle
   private let shortThisYear: Date.FormatStyle
 
-  /// Creates titles relative to a day.
+  /// Creates titles for days, relative to the given current day.
   public init(today: Day, locale: Locale = .environment) {
     self.today = today
     near = [-1: gettext("Yesterday"), 0: gettext("Today"), 1: gettext("Tomorrow")]

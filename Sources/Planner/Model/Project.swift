@@ -72,7 +72,7 @@ public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID
 
-  /// The name, on one line. Several projects can have the same name.
+  /// The name, without line breaks. Several projects can have the same name.
   public var name: String
 
   /// The colour in which the app shows the project.

@@ -42,7 +42,7 @@ extension PlannerCondition: CustomStringConvertible {
     switch self {
     case .normal: ""
     case .newerVersion:
-      gettext("Your plans are from a newer version of Roster. You can view them but not change them.")
+      gettext("Your plans were saved by a newer version of Roster. You can view them but not change them.")
     case .readOnly: gettext("Your plans are in a read-only file. You can view them but not change them.")
     case .cannotWrite(let error):
       gettext("You can view your plans but not change them. {problem}", ["problem": "\(error)"])

@@ -32,7 +32,7 @@ struct OpenFile: Identifiable {
 
   var isNameTaken = false
 
-  /// The last contents that could be read, or nil if there are none yet.
+  /// The most recent contents that could be read, or nil if there are none yet.
   var catalog: Catalog?
 
   var isBeingRead: Bool { if case .loading = state { true } else { false } }

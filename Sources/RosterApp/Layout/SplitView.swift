@@ -9,8 +9,7 @@ import Gettext
 final class SplitView: CustomWidget {
   var onFold: (Bool) -> Void = { _ in }
 
-  /// Called when the user moves a divider, when the sidebar is shown or hidden, and when it changes between docked and
-  /// overlaid.
+  /// Called when the user moves a divider, and when the sidebar is shown, hidden, docked or overlaid.
   var onChange: () -> Void = {}
 
   /// Whether the list and the details share the same space.

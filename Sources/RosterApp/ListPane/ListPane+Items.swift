@@ -87,7 +87,7 @@ extension ListPane {
     let missing =
       item.kind.isEmpty ? model.missingText(of: item.id) : nil
     let word = query.hiddenMatch(in: item)
-    // Show the part of the note first. After a subtitle, the matching word could be cut off.
+    // Show the matching part of the note before the subtitle. After the subtitle, the word could be cut off.
     let note = word == nil ? query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "") : nil
     let subtitle = FactText.shownSubtitle(of: item)
     let text = [note, subtitle, missing, word].compactMap { $0 }.joined(separator: " · ")

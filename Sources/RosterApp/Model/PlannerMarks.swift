@@ -38,8 +38,8 @@ final class PlannerMarks {
     return ids.map { kept[$0] }
   }
 
-  /// Returns the planner's data for the items that have any. If there are more than `limit` items, they aren't
-  /// observed.
+  /// Returns the planner's data for the given items. Items without data are left out. If more than `limit` items are
+  /// given, they aren't observed.
   subscript(ids: [ItemID]) -> [ItemID: PlannedItem] {
     guard ids.count > Self.limit else {
       read(ids)

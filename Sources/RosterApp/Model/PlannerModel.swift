@@ -101,7 +101,7 @@ final class PlannerModel {
         counts.projects = projects
         changes.send()
       },
-      // Read the notes later, because a window doesn't need them until the user searches.
+      // Read the notes asynchronously, because a window doesn't need them until the user searches.
       planner.notes().start(knowing: notes, onError: onError) { [weak self] notes in
         self?.notes = notes
         self?.changes.send()

@@ -289,11 +289,11 @@ enum Wording {
   static func hiddenChange(of title: String, count: Int) -> String {
     count == 1
       ? gettext(
-        "“{title}” was changed. It is still selected, although the list doesn’t show it.",
+        "“{title}” was changed. It is still selected, but no longer shown in the list.",
         ["title": shortened(title)])
       : ngettext(
-        "{count} item was changed. It is still selected, although the list doesn’t show it.",
-        "{count} items were changed. They are still selected, although the list doesn’t show them.", count,
+        "{count} item was changed. It is still selected, but no longer shown in the list.",
+        "{count} items were changed. They are still selected, but no longer shown in the list.", count,
         ["count": grouped(count)])
   }
 

@@ -5,7 +5,7 @@ import Gtk
 extension SearchProvider {
   static let runner = "org.kde.krunner1"
 
-  /// The maximum number of results. KRunner shows all of them among the results of other providers.
+  /// The maximum number of results. KRunner shows all of them, mixed with the results of other providers.
   private static let runnerLimit = 10
 
   /// The maximum number of results for a single letter, which matches almost everything. KRunner sends single letters

@@ -199,8 +199,9 @@ struct FormulaTests {
     #expect(refusal(of: text("a", more: more.dropLast().joined())) == nil)
     #expect(
       try message(String(repeating: "a+", count: 600) + "a").contains("must be at most 1024 bytes long"))
-    #expect(try message(String(repeating: "(", count: 100)).contains("must be nested at most 64 levels deep"))
-    #expect(try message(String(repeating: "-", count: 100) + "a").contains("must be nested at most"))
+    #expect(
+      try message(String(repeating: "(", count: 100)).contains("must not be nested more than 64 levels deep"))
+    #expect(try message(String(repeating: "-", count: 100) + "a").contains("must not be nested more than"))
     for count in [64, 65] {
       let nested = String(repeating: "(", count: count) + "a" + String(repeating: ")", count: count)
       for formula in [nested, String(repeating: "-", count: count) + "a"] {

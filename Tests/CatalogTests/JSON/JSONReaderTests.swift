@@ -61,7 +61,7 @@ struct JSONReaderTests {
     Refusal("nul", 0, "expected a value, found “nul”"),
     Refusal("NaN", 0, "expected a value, found “NaN”"),
     Refusal("{\"a\":1,\n\"b\":2,\"\\u0061\":3}", 14, "the key “a” occurs twice, first at line 1, column 2"),
-    Refusal(String(repeating: "[", count: 65), 64, "must be nested at most 64 levels deep"),
+    Refusal(String(repeating: "[", count: 65), 64, "must not be nested more than 64 levels deep"),
     Refusal(String(repeating: "1", count: 401), 0, "must be at most 400 bytes long"),
     Refusal("{\"\(String(repeating: "k", count: 4097))\":1}", 1, "a key must be at most 4096 bytes long"),
     Refusal("“a”", 0, "expected a value, found ““”"),

@@ -240,7 +240,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.star"))
       try await test.wait { !isStarred() }
       #expect(
-        toasts.message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
+        toasts.message == "“Pear” was changed. It is still selected, but no longer shown in the list.")
       try #require(toasts.all(Toast.self).first).actionButton.press()
       try await test.wait { isStarred() }
     }
@@ -255,7 +255,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.star"))
       try await test.wait { kept.plans.areFavorites(kept.items("fruit:pear", "fruit:plum")) }
       let message = test.window.messages.toasts.message
-      #expect(message == "“Pear” was changed. It is still selected, although the list doesn’t show it.")
+      #expect(message == "“Pear” was changed. It is still selected, but no longer shown in the list.")
     }
 
     @Test func unchangedHiddenItemIsNotReported() async throws {

@@ -22,7 +22,7 @@ struct Choices<Element: Sendable>: Sendable {
   /// name contains `typed`. Returns no elements if the only match is already fully typed.
   ///
   /// - Parameter typed: Folded text. If it is empty, all names match.
-  /// - Returns: The first matches and the number of all matches.
+  /// - Returns: The first matches and the total number of matches.
   /// - Complexity: O(*n*) in the length of the names.
   func matches(_ typed: [UInt8], atMost limit: Int) -> (elements: [Element], count: Int) {
     guard !typed.isEmpty else { return (Array(elements.prefix(limit)), elements.count) }

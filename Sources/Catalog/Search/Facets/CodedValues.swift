@@ -12,7 +12,7 @@ struct CodedValues: Sendable {
   /// The codes of all values, in item order. The codes of an item are distinct.
   private var codes: [Int32] = []
 
-  /// The start of each item's codes, followed by the end of the last item's codes.
+  /// The position in `codes` of each item's first code, followed by the end of the last item's codes.
   private var starts: [Int32] = [0]
 
   /// For each code, the number of the last item that has it, counting from 1, or 0 if no item has it.

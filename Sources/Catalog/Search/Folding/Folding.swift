@@ -17,8 +17,8 @@ struct Folding {
     return bytes
   }
 
-  /// Appends the folded bytes of a string. Leaves out the end if the result is over four times as long. O(*n*), a few
-  /// nanoseconds per byte.
+  /// Appends the folded bytes of a string. Truncates them if they are more than about four times as long as the string.
+  /// O(*n*). Takes a few nanoseconds per byte.
   static func fold(_ text: String, into bytes: inout [UInt8]) {
     // Handle ASCII separately, because most text is ASCII and doesn't need the table.
     let isASCII = text.utf8.withContiguousStorageIfAvailable { text in

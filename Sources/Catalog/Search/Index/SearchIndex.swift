@@ -12,9 +12,10 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches, with separators before, between and after them: the section's title, the
-    /// name and title of its catalogue, the name and title of the catalogue that its items were copied from, and
-    /// equivalents of the titles in other languages. A name that is also the title of another catalogue is left out.
+    /// The folded strings that `in:` matches: the section's title, the name and title of its catalogue, the name and
+    /// title of the catalogue that its items were copied from, and equivalents of the titles in other languages. There
+    /// are separators before, between and after the strings. A name that is also the title of another catalogue is left
+    /// out.
     let place: [UInt8]
 
     /// The part of `place` with the section's title and its equivalents in other languages.

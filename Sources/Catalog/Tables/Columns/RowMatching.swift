@@ -157,8 +157,8 @@ struct RowMatching {
       // hash of the cells, so compare only this hash.
       matchEqual(RowMarks.cells)
     }
-    // Match known rows without marks in the order of their numbers. Earlier versions of Roster, which saved these rows,
-    // numbered them in the order of the file.
+    // Match the known rows that have no marks, in the order of their numbers. Earlier versions of Roster, which saved
+    // these rows, numbered them in file order.
     var unmarked = Dictionary(
       grouping: known.indices.reversed().filter { known[$0].isPresent && known[$0].mark == 0 }
     ) { known[$0].name }

@@ -144,7 +144,7 @@ enum SpreadsheetError: Error, Equatable {
     switch self {
     case .damaged:
       reason = gettext("The spreadsheet is damaged. Open it in a spreadsheet program and save it again.")
-    case .encrypted: reason = gettext("The spreadsheet is protected by a password. Save it without one.")
+    case .encrypted: reason = gettext("The spreadsheet is password-protected. Save it without a password.")
     case .tooLarge(let limit):
       reason = gettext(
         "The spreadsheet is larger than {size} MiB when unpacked. Remove unneeded content, or save it as CSV.",

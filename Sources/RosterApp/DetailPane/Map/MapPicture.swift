@@ -25,7 +25,7 @@ final class MapPicture {
     for case let layer? in [sea, land, item, hovered, borders, halo, dot] { widget.add(layer) }
   }
 
-  /// Draws a map. `place` is the location of the item, used if the item has no land.
+  /// Draws a map. If the item has no outline on the map, a dot is drawn at `place`, the item's location.
   func show(_ shapes: MapShapes, from view: GlobeView, item id: String?, at place: EarthPoint?) {
     let projector = MapProjector(view)
     var (around, rest, own) = (Shape(), Shape(), Shape())
