@@ -9,9 +9,14 @@ struct FilterTests {
     String(decoding: Folding.singleSpaced(Folding.fold(text)), as: UTF8.self)
   }
 
+  private func whole(_ text: String) -> [String] {
+    let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+    return [fold(text), text.filter { ($0.isPunctuation || $0.isSymbol) && !quotes.contains($0) }]
+  }
+
   private func accepts(_ test: TextTest, _ texts: [String]) -> Bool {
     test.alternatives.contains { alternative in
-      if test.isWhole { return texts.contains { fold($0) == fold(alternative.text) } }
+      if test.isWhole { return texts.contains { whole($0) == whole(alternative.text) } }
       return alternative.parts.allSatisfy { part in
         texts.contains { text in
           let bytes = Array(fold(text).utf8)

@@ -324,7 +324,7 @@ struct QueryWritingTests {
     case nil: return read == nil
     case .numbers(let range), .dates(let range): return range.isUnlimited ? read == nil : read == filter
     case .values(let values):
-      func folded(_ value: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(value)) }
+      func folded(_ value: String) -> [UInt8] { Folding.whole(value) }
       let wanted = values.filter { !folded($0).isEmpty }
       guard !wanted.isEmpty else { return read == nil }
       guard case .values(let asked) = read else { return false }

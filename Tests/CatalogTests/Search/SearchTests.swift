@@ -28,7 +28,7 @@ struct SearchTests {
             return place.isNegated
               != place.test.alternatives.contains { alternative in
                 place.test.isWhole
-                  ? names.contains { fold($0) == fold(alternative.text) }
+                  ? names.contains { Folding.whole($0) == Folding.whole(alternative.text) }
                   : alternative.parts.allSatisfy { part in names.contains { has($0, part) } }
               }
           }), !query.excluded.contains(where: { hasWhole(section.title, $0) })

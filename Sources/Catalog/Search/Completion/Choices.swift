@@ -5,7 +5,7 @@
 struct Choices<Element: Sendable>: Sendable {
   var elements: [Element] = []
 
-  /// The folded names, each preceded by a separator.
+  /// The names as encoded by ``Folding/whole(_:)``, each preceded by a separator.
   private var bytes: [UInt8] = []
 
   /// The start of each name, after its separator.
@@ -51,6 +51,6 @@ struct Choices<Element: Sendable>: Sendable {
   }
 
   private func name(at position: Int) -> [UInt8] {
-    Array(bytes[starts[position]...].prefix { $0 != SearchIndex.separator })
+    Array(bytes[starts[position]...].prefix { $0 >= Folding.space })
   }
 }

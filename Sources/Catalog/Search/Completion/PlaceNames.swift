@@ -47,8 +47,9 @@ public struct PlaceNames: Sendable {
   }
 
   private mutating func add(_ entry: Entry, _ positions: inout [[UInt8]: Int]) {
-    let name = Folding.singleSpaced(Folding.fold(entry.name))
-    guard !name.isEmpty else { return }
+    let name = Folding.whole(entry.name)
+    // Leave out names without letters and digits.
+    guard let first = name.first, first >= Folding.space else { return }
     if let position = positions[name] {
       if choices.elements[position].catalog != entry.catalog { choices.elements[position].catalog = nil }
       choices.elements[position].itemCount += entry.itemCount

@@ -1,8 +1,8 @@
 /// The values of a text field, and the number of items with each value. The values are sorted by frequency, then
 /// alphabetically.
 ///
-/// Queries can't distinguish values that fold to the same bytes. These values are merged, and the first spelling is
-/// used.
+/// Queries can't distinguish values that differ only in case or accents. These values are merged, and the first
+/// spelling is used.
 public struct TextTally: Sendable {
   /// A value and the number of items that have it.
   public struct Entry: Sendable, Equatable {

@@ -1,12 +1,12 @@
 /// The values of items in a text field, represented by integer codes, so that they can be counted without comparing
 /// strings.
 struct CodedValues: Sendable {
-  /// The distinct strings, indexed by code. Strings that fold to the same bytes are merged, and the first spelling is
-  /// used.
+  /// The distinct strings, indexed by code. Strings that differ only in case or accents are merged, and the first
+  /// spelling is used.
   private(set) var texts: [String] = []
 
-  /// The folded strings, indexed by code. Each is followed by its folded equivalents in other languages, with
-  /// separators before, between and after them.
+  /// The strings as encoded by ``Folding/whole(_:)``, indexed by code. Each is followed by its equivalents in other
+  /// languages, with separators before, between and after them.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of all values, in item order. The codes of an item are distinct.
@@ -21,7 +21,7 @@ struct CodedValues: Sendable {
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code for text that is empty after folding. Queries can't find this text.
+  /// The code for text that is empty after folding, and for placeholders such as `—`.
   private static let none: Int32 = -1
 
   var occurrences: Int { codes.count }
@@ -51,18 +51,18 @@ struct CodedValues: Sendable {
   }
 
   private mutating func makeCode(of text: String, _ originals: [String]) -> Int32 {
-    let plain = Folding.singleSpaced(Folding.fold(text))
+    let whole = Folding.whole(text)
     var code = Self.none
-    if !plain.isEmpty {
-      code = codesByFolded[plain] ?? Int32(texts.count)
+    if let first = whole.first, first >= Folding.space || !TableText.isPlaceholder(text) {
+      code = codesByFolded[whole] ?? Int32(texts.count)
       if code == texts.count {
-        codesByFolded[plain] = code
+        codesByFolded[whole] = code
         texts.append(text)
         lastItems.append(0)
-        folded.append([SearchIndex.separator] + plain + [SearchIndex.separator])
+        folded.append([SearchIndex.separator] + whole + [SearchIndex.separator])
       }
       for original in originals {
-        folded[Int(code)] += Folding.singleSpaced(Folding.fold(original)) + [SearchIndex.separator]
+        folded[Int(code)] += Folding.whole(original) + [SearchIndex.separator]
       }
     }
     codesByText[text] = code
@@ -83,6 +83,11 @@ struct CodedValues: Sendable {
 
   func isBefore(_ code: Int, _ other: Int, counts: [Int]) -> Bool {
     counts[code] == counts[other]
-      ? folded[code].lexicographicallyPrecedes(folded[other]) : counts[code] > counts[other]
+      ? whole(code).lexicographicallyPrecedes(whole(other)) : counts[code] > counts[other]
+  }
+
+  /// The string as encoded by ``Folding/whole(_:)``, without its equivalents in other languages.
+  private func whole(_ code: Int) -> ArraySlice<UInt8> {
+    folded[code].dropFirst().prefix { $0 != SearchIndex.separator }
   }
 }

@@ -3,8 +3,8 @@ struct FieldColumns: Sendable {
   private enum Column {
     /// Each item's value as a number, or NaN for an item without a value.
     case numbers([Double])
-    /// The folded strings with separators before, between and after them, and the offset of each item's first
-    /// separator.
+    /// The strings as encoded by ``Folding/whole(_:)``, with separators before, between and after them, and the offset
+    /// of each item's first separator.
     case texts([UInt8], starts: [Int])
   }
 
@@ -91,17 +91,23 @@ struct FieldColumns: Sendable {
 
   private static func append(_ value: String, to text: inout [UInt8]) {
     text.append(SearchIndex.separator)
-    let start = text.count
-    Folding.fold(value, into: &text)
-    Folding.singleSpace(&text, from: start)
+    Folding.appendWhole(value, to: &text)
   }
 
   /// Returns the first text field that contains the folded text. Prefers a field in which an entire value equals the
   /// text.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
-    let whole = [SearchIndex.separator] + text + [SearchIndex.separator]
+    let start = [SearchIndex.separator] + text
+    func isWhole(in texts: [UInt8]) -> Bool {
+      var from = 0
+      while let place = texts.occurrence(of: start, from: from) {
+        from = place + start.count
+        if texts[from] < Folding.space { return true }
+      }
+      return false
+    }
     let containing = fields.filter { texts(of: $0.id).occurrence(of: text) != nil }
-    return containing.first { texts(of: $0.id).occurrence(of: whole) != nil } ?? containing.first
+    return containing.first { isWhole(in: texts(of: $0.id)) } ?? containing.first
   }
 
   func field(withWord word: [UInt8], at positions: [Int], among fields: [CatalogField]) -> CatalogField? {

@@ -2,7 +2,7 @@ import Diffable
 
 /// The user's notes about items, prepared for searching.
 public struct ItemNotes: Sendable, Equatable {
-  /// The folded notes, with a separator before and after each.
+  /// The notes as encoded by ``Folding/whole(_:)``, with a separator before and after each.
   let texts: [ItemID: [UInt8]]
 
   /// Prepares notes for searching, leaving out empty ones.
@@ -10,8 +10,8 @@ public struct ItemNotes: Sendable, Equatable {
   /// - Complexity: O(*n*) in the total length of the notes.
   public init(_ notes: [ItemID: String] = [:]) {
     texts = notes.compactMapValues { note in
-      let folded = Folding.singleSpaced(Folding.fold(note))
-      return folded.isEmpty ? nil : [SearchIndex.separator] + folded + [SearchIndex.separator]
+      let whole = Folding.whole(note)
+      return whole.isEmpty ? nil : [SearchIndex.separator] + whole + [SearchIndex.separator]
     }
   }
 

@@ -12,10 +12,10 @@ public struct SearchIndex: Sendable {
 
     let title: [UInt8]
 
-    /// The folded strings that `in:` matches: the section's title, the name and title of its catalogue, the name and
-    /// title of the catalogue that its items were copied from, and equivalents of the titles in other languages. There
-    /// are separators before, between and after the strings. A name that is also the title of another catalogue is left
-    /// out.
+    /// The strings that `in:` matches: the section's title, the name and title of its catalogue, the name and title of
+    /// the catalogue that its items were copied from, and equivalents of the titles in other languages. They are
+    /// encoded by ``Folding/whole(_:)``, with separators before, between and after them. A name that is also the title
+    /// of another catalogue is left out.
     let place: [UInt8]
 
     /// The part of `place` with the section's title and its equivalents in other languages.
@@ -146,7 +146,7 @@ extension SearchIndex.Section {
   }
 
   private static func joined(_ names: [String]) -> [UInt8] {
-    names.map(folded).reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
+    names.map(Folding.whole).reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
   }
 
   private static func folded(_ name: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(name)) }

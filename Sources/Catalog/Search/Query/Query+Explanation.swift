@@ -10,7 +10,7 @@ extension Query {
   /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
   public func hiddenMatch(in item: CatalogItem, note: String = "") -> String? {
     let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts).map {
-      $0.filter { $0 != SearchIndex.separator }
+      $0.filter { $0 >= Folding.space }
     }
     guard !words.isEmpty || !noteWords.isEmpty else { return nil }
     let seen = [item.title, item.subtitle].compactMap { $0 }.map(Folding.fold).map(Folding.singleSpaced)

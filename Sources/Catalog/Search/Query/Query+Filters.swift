@@ -108,7 +108,7 @@ extension Query {
 
   /// Returns whether a value passes the query's filter on a field, or true if there is no filter.
   ///
-  /// - Parameter text: One or more folded strings with separators around each.
+  /// - Parameter text: One or more strings as encoded by ``Folding/whole(_:)``, with separators around each.
   func accepts(folded text: [UInt8], in field: CatalogField.ID) -> Bool {
     conditions.allSatisfy { condition in
       guard condition.field == field else { return true }

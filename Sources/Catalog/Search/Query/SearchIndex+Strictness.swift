@@ -36,7 +36,7 @@ extension SearchIndex {
       return test.alternatives.lazy.filter { !hasPlace($0) }.map { alternative in
         let names = PlaceNames(library).entries.map(\.name), text = alternative.text
         let nearest = nearest(to: text, among: names, atMost: 1).first
-        let name = Folding.singleSpaced(Folding.fold(nearest ?? ""))
+        let name = Folding.whole(nearest ?? "")
         let whole = [Self.separator] + name + [Self.separator]
         if let nearest, alternative.occurs(in: whole) {
           return .placeElsewhere(nearest)

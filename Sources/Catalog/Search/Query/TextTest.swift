@@ -3,8 +3,8 @@ struct TextTest: Hashable, Sendable {
   struct Alternative: Hashable, Sendable {
     var text: String
 
-    /// The byte strings that must occur: folded words, a folded phrase, or an entire folded string between
-    /// separators.
+    /// The byte strings that must occur: folded words, a folded phrase, or an entire string between separators, as
+    /// encoded by ``Folding/whole(_:)``.
     var parts: [[UInt8]]
 
     func occurs(in text: [UInt8]) -> Bool { parts.allSatisfy { text.occurrence(of: $0) != nil } }
@@ -26,14 +26,15 @@ struct TextTest: Hashable, Sendable {
   init(wholes texts: [String]) {
     isWhole = true
     alternatives = texts.compactMap { text in
-      let folded = Folding.singleSpaced(Folding.fold(text))
-      guard !folded.isEmpty else { return nil }
-      return Alternative(text: text, parts: [[SearchIndex.separator] + folded + [SearchIndex.separator]])
+      let whole = Folding.whole(text)
+      guard !whole.isEmpty else { return nil }
+      return Alternative(text: text, parts: [[SearchIndex.separator] + whole + [SearchIndex.separator]])
     }
   }
 
   /// Returns whether the strings meet the condition. The words of an alternative can be in different strings. `text`
-  /// consists of folded strings with separators before, between and after them. `range` includes the outer separators.
+  /// consists of strings as encoded by ``Folding/whole(_:)``, with separators before, between and after them. `range`
+  /// includes the outer separators.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in
