@@ -100,13 +100,8 @@ extension Wording {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
     // Use an exponent for huge numbers, because a long placeholder would make the entry too wide.
     let exponent = FloatingPointFormatStyle<Double>.number.notation(.scientific).locale(locale)
-    let text =
-      abs(value) < 1e15
+    return abs(value) < 1e15
       ? exact(value, in: locale) : value.formatted(exponent.precision(.significantDigits(1...17)))
-    // Append a zero if the text would be read as a different number. With a decimal comma, three decimals can be read
-    // as a group of digits, but four can't.
-    let isMisread = QueryNumber.read(text, in: locale) != value
-    return isMisread && QueryNumber.read(text + "0", in: locale) == value ? text + "0" : text
   }
 
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {

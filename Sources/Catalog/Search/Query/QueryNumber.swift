@@ -30,8 +30,8 @@ public enum QueryNumber {
   ///
   /// A point is the decimal separator. However, `1.500` is 1500 if the locale separates groups of digits with points.
   /// Commas and apostrophes separate groups of digits, and the last group must have three digits: `5'11` isn't a
-  /// number. In every locale, a comma that can't separate groups is the decimal separator, as in `5,50`, `0,125` and
-  /// `1.234,56`.
+  /// number. However, `1,500` is 1.5 if the locale's decimal separator is a comma. In every locale, a comma that can't
+  /// separate groups is the decimal separator, as in `5,50`, `0,125` and `1.234,56`.
   public static func read(_ text: some StringProtocol, in locale: Locale = .environment) -> Double? {
     var text = String(text.lowercased().map { minusSigns.contains($0) ? "-" : $0 })
     var exponent = 0
@@ -39,9 +39,10 @@ public enum QueryNumber {
       exponent = found.exponent
       text.removeLast(found.name.count)
     }
-    text = withDecimalPoint(trimmed(text))
+    let typed = trimmed(text)
+    text = withDecimalPoint(typed, in: locale)
     guard isGrouped(text) else { return nil }
-    if exponent == 0, text.contains("."), locale.groupingSeparator == ".",
+    if exponent == 0, text == typed, text.contains("."), locale.groupingSeparator == ".",
       text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2}(\.[0-9]{3})+/) != nil
     {
       text.removeAll { $0 == "." }
@@ -58,8 +59,9 @@ public enum QueryNumber {
   }
 
   /// Replaces a decimal comma with a point, and removes points between groups of digits. Returns other text unchanged.
-  private static func withDecimalPoint(_ text: String) -> String {
-    guard text.contains(","), text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
+  private static func withDecimalPoint(_ text: String, in locale: Locale) -> String {
+    guard text.contains(","),
+      locale.decimalSeparator == "," || text.wholeMatch(of: /[-+]?[1-9][0-9]{0,2},[0-9]{3}/) == nil,
       text.wholeMatch(
         of: /[-+]?(?:[0-9][0-9\s'’_]*|[0-9]{1,3}(?:\.[0-9]{3})+),[0-9]+(?:e[-+]?[0-9]+)?/) != nil
     else { return text }
@@ -81,16 +83,17 @@ public enum QueryNumber {
 
   /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
   ///
-  /// - Parameter unit: The unit of the field. A factor that can also be read as the unit, such as `m`, isn't used.
+  /// - Parameter unit: The unit of the field. A factor that can also be read as a unit, such as `m`, isn't used.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment
   ) -> String {
     precondition(number.isFinite, "\(number) isn't finite")
     let whole = plain(number, in: locale), unit = unit.map(QueryUnit.plain)
-    guard let found = shortFactors.first(where: { abs(number) >= $0.least && $0.name != unit }) else {
-      return whole
+    let usable = shortFactors.filter { factor in
+      abs(number) >= factor.least && unit.flatMap { QueryUnit.factor(of: factor.name, in: $0) } == nil
     }
+    guard let found = usable.first else { return whole }
     let short = plain(number / found.factor, in: locale) + found.name
     return short.utf8.count < whole.utf8.count && read(short, in: locale) == number ? short : whole
   }

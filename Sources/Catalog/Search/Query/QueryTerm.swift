@@ -52,6 +52,8 @@ struct QueryTerm {
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
   static let comma: Character = ","
+
+  private static let nonBreakingSpaces: Set<Character> = ["\u{A0}", "\u{202F}"]
 }
 
 extension QueryTerm {
@@ -112,10 +114,17 @@ extension QueryTerm {
   }
 
   /// Returns the text before the next space or quotation mark. After a number, a unit such as `sq km` counts as one
-  /// word.
+  /// word. Non-breaking spaces between digits don't end a word, because some languages group digits with them.
   private static func word(of text: Substring, followsNumber: Bool) -> Substring {
     let isIncluded = { (character: Character) in !character.isWhitespace && !quotes.contains(character) }
-    let word = text.prefix(while: isIncluded)
+    var word = text.prefix(while: isIncluded)
+    while let space = text[word.endIndex...].first, nonBreakingSpaces.contains(space),
+      word.last?.isNumber == true,
+      case let rest = text[word.endIndex...].dropFirst().prefix(while: isIncluded),
+      rest.first?.isNumber == true
+    {
+      word = text[..<rest.endIndex]
+    }
     guard followsNumber, QueryUnit.isSquare(word, isComplete: false) else { return word }
     let next = text[word.endIndex...].drop(while: \.isWhitespace).prefix(while: isIncluded)
     let both = text[..<next.endIndex]

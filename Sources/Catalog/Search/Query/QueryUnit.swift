@@ -11,10 +11,11 @@ enum QueryUnit {
   private static let families: [[Unit]] = [
     lengths.map { ($0.symbol + "2", $0.size * $0.size) } + [("ha", 1e12), ("ac", 404_685_642_240)],
     lengths,
+    [("hl", 100_000), ("l", 1000), ("dl", 100), ("cl", 10), ("ml", 1)],
     [
-      ("t", 1e15), ("kg", 1e12), ("g", 1e9), ("lb", 453_592_370_000), ("oz", 28_349_523_125),
+      ("t", 1e15), ("kg", 1e12), ("g", 1e9), ("mg", 1e6), ("lb", 453_592_370_000), ("oz", 28_349_523_125),
     ],
-    [("h", 3600), ("min", 60), ("s", 1)],
+    [("h", 3_600_000), ("min", 60_000), ("s", 1000), ("ms", 1)],
   ]
 
   private static let lengths: [Unit] = [
@@ -26,7 +27,13 @@ enum QueryUnit {
   ///
   /// - Parameter text: A unit, such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
-    guard let unit = field.unit.map(plain), !unit.isEmpty else { return nil }
+    field.unit.flatMap { factor(of: text, in: plain($0)) }
+  }
+
+  /// Returns the factor that converts a unit to another one, normalised by ``plain(_:)``, or nil if there is no
+  /// conversion.
+  static func factor(of text: some StringProtocol, in unit: String) -> Double? {
+    guard !unit.isEmpty else { return nil }
     let own = plain(text)
     if own == unit { return 1 }
     for family in families {
@@ -81,7 +88,8 @@ enum QueryUnit {
   }
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
-  /// `m`, are part of the number, unless they are the field's unit.
+  /// `m`, are part of the number, unless they are a unit that can be converted to the field's unit. An `m` immediately
+  /// before a unit that can't be converted isn't a factor, because `5mW` doesn't mean five million W.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     // A unit such as `1000` can't be distinguished from the digits before it.
     guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
@@ -93,10 +101,9 @@ enum QueryUnit {
         let number = Substring("\(sign)\(rest)")
         if QueryNumber.read(number) != nil { return (number, 1) }
       }
-      guard QueryNumber.read(start) != nil else { continue }
-      if QueryNumber.read("1" + rest) == nil || plain(rest) == own, let factor = factor(of: rest, in: field) {
-        return (start, factor)
-      }
+      let isPrefix = start.last == "m" && rest.first?.isLetter == true && !isPrice && !isConvertible(own)
+      guard QueryNumber.read(start) != nil, !isPrefix else { continue }
+      if let factor = factor(of: rest, in: own) { return (start, factor) }
     }
     return nil
   }
