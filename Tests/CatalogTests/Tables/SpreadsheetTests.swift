@@ -523,7 +523,11 @@ struct SpreadsheetTests {
   @Test(
     arguments: [
       ([1, 1, 0, 1], "€", "4:1: 1 number in “Price” has no unit, so “€” is assumed."),
-      ([1, 0, 0, 1], nil, nil), ([1, 1, 0, 2], nil, nil), ([1, 1, 1, 1], "€", nil),
+      ([1, 0, 0, 1], nil, nil), ([1, 1, 1, 1], "€", nil),
+      (
+        [1, 1, 0, 2], nil,
+        "1:6: “Price” has numbers with different units (“$”, “€”), so the units are ignored."
+      ),
     ] as [([Int], String?, String?)])
   func mostCellsDetermineTheCurrency(_ styles: [Int], _ unit: String?, _ warning: String?) throws {
     let formats = #"""
@@ -566,6 +570,48 @@ struct SpreadsheetTests {
     #expect(column.type == .number && column.unit == unit)
   }
 
+  /// Some programs save 0 as the value of a formula with an error.
+  @Test(arguments: ["#DIV/0!", "Err:502", "#N/A"]) func savedErrorsAreNotNumbers(_ error: String) throws {
+    func row(_ name: String, _ attributes: String, _ text: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell><table:table-cell \(attributes)><text:p>\(text)</text:p></table:table-cell></table:table-row>"
+    }
+    let rows =
+      row("Name", "", "Size") + row("a", #"office:value-type="float" office:value="3""#, "3")
+      + row("b", #"table:formula="of:=1/0" office:value-type="float" office:value="0""#, error)
+      + row("c", #"office:value-type="float" office:value="5""#, "5")
+    let table = try preview(Archive.ods(["T": rows]), "f.ods")
+    #expect(table.rows.map { $0[1] } == ["3", "", "5"] && table.columns[1].type == .number)
+    #expect(table.warnings.contains { $0.text.hasPrefix("1 formula has no saved result: B3.") })
+  }
+
+  @Test func longWholeNumbersKeepTheirDigits() throws {
+    let codes = ["12345678901234567", "12345678901234568", "1234567890123456789"]
+    let office = codes.map { "<row><c><v>\($0)</v></c></row>" }.joined()
+    let name = #"<row><c t="str"><v>Code</v></c></row>"#
+    let header =
+      "<table:table-row><table:table-cell><text:p>Code</text:p></table:table-cell></table:table-row>"
+    let open = codes.map {
+      #"<table:table-row><table:table-cell office:value-type="float" office:value="\#($0)"/></table:table-row>"#
+    }.joined()
+    for (bytes, file) in [
+      (Archive.xlsx(["S": name + office]), "f.xlsx"), (Archive.ods(["T": header + open]), "f.ods"),
+    ] {
+      let table = try preview(bytes, file)
+      #expect(table.rows == codes.map { [$0] } && table.columns[0].type == .text, "\(file)")
+    }
+  }
+
+  /// Regression: the number of a footnote became part of the number before it.
+  @Test func raisedDigitsAreNotPartOfANumber() throws {
+    let raised = #"<r><rPr><vertAlign val="superscript"/></rPr><t>1</t></r>"#
+    let cells = [
+      "<is><t>Name</t></is>", "<is><r><t>1234</t></r>\(raised)</is>",
+      "<is><r><t>5</t></r>\(raised)<r><t>6</t></r></is>",
+    ]
+    let rows = cells.map { #"<row><c t="inlineStr">\#($0)</c><c t="str"><v>x</v></c></row>"# }.joined()
+    #expect(try preview(Archive.xlsx(["S": rows])).rows.map { $0[0] } == ["1234¹", "5¹6"])
+  }
+
   @Test func openDocumentSheetIsChosen() throws {
     func rows(_ texts: [String]) -> String {
       texts.map {
@@ -597,6 +643,14 @@ struct SpreadsheetTests {
     #expect(
       failure(Archive.xlsx(["S": #"<row><c t="s"><v>7</v></c></row>"#]))?.contains("is damaged") == true)
     #expect(failure(Archive.xlsx(["S": #"<row r="9"/><row r="2"/>"#]))?.contains("is damaged") == true)
+    for cells in [
+      #"<c r="B1"><v>1</v></c><c r="B1"><v>5</v></c>"#, #"<c r="B1"><v>1</v></c><c r="A1"><v>5</v></c>"#,
+      "<c><v>1</v><v>5</v></c>", "<c><v>1</v><c><v>5</v></c></c>",
+    ] {
+      #expect(failure(Archive.xlsx(["S": "<row>\(cells)</row>"]))?.contains("is damaged") == true, "\(cells)")
+    }
+    let second = "<row><c><v>1</v></c></row></sheetData><sheetData><row><c><v>5</v></c></row>"
+    #expect(failure(Archive.xlsx(["S": second]))?.contains("is damaged") == true)
     let tooWide = "<row>" + String(repeating: "<c/>", count: 16_385) + "</row>"
     #expect(failure(Archive.xlsx(["S": tooWide]))?.contains("is damaged") == true)
     let wide =

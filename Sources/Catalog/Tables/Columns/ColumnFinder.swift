@@ -44,13 +44,17 @@ struct ColumnFinder {
 
   private let currencies: [Int: Currency]
 
+  /// The currencies of each spreadsheet column whose number formats show more than one.
+  private let mixedCurrencies: [Int: [String]]
+
   init(
     _ cells: TableCells, delimiter: TableDelimiter, reading: TableReading, isTyped: Bool = false,
-    currencies: [Int: Currency] = [:]
+    currencies: [Int: Currency] = [:], mixedCurrencies: [Int: [String]] = [:]
   ) {
     self.cells = cells
     self.isTyped = isTyped
     self.currencies = currencies
+    self.mixedCurrencies = mixedCurrencies
     self.delimiter = delimiter
     var header = cells.texts(ofRow: 0)
     if header.isEmpty {
@@ -244,6 +248,9 @@ struct ColumnFinder {
     }
     if isKept || type == .number && hasOthers && unit == nil { columnsToCheck.insert(index) }
     if !hasOneUnit, !isKept, mark != nil || chosen == .number { mixedUnits[index] = units.sorted() }
+    if type == .number, unit == nil, let currencies = mixedCurrencies[index] {
+      mixedUnits[index] = currencies
+    }
     columns[index].type = type
     // Store the order of day and month for each column, because it can differ between columns.
     if type == .date, reading.dateOrder == nil, seen.orders.count == 1 {

@@ -31,8 +31,9 @@ extension Spreadsheet {
       if reader.isNamed("workbookPr") {
         uses1904Dates = ["1", "true"].contains(reader.attribute("date1904") ?? "")
       } else if reader.isNamed("sheet"), let name = reader.attribute("name") {
-        let target =
-          reader.attribute("r:id").flatMap { targets[$0] } ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
+        let id = reader.attribute("r:id"), named = id.flatMap { targets[$0] }
+        guard id == nil || named != nil else { throw SpreadsheetError.damaged }
+        let target = named ?? "xl/worksheets/sheet\(sheets.count + 1).xml"
         // Skip sheets that contain only a chart, because they have no cells.
         guard archive.contains(target), !target.contains("chartsheets/") else { continue }
         if !["hidden", "veryHidden"].contains(reader.attribute("state") ?? "") {
@@ -83,23 +84,35 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the text of an element, without phonetic guides.
+  /// Reads the text of an element, without phonetic guides. Raised digits become characters such as `²`, so that they
+  /// don't become part of a number.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
-    var text = "", depth = 1, isText = false
+    var text = "", depth = 1, isText = false, isRaised = false
     while depth > 0, let event = try reader.next() {
       switch event {
       case .start where reader.isNamed("rPh"): try reader.skipElement()
       case .start:
         depth += 1
         isText = reader.isNamed("t")
+        if reader.isNamed("vertAlign") { isRaised = reader.attribute("val") == "superscript" }
+      case .text where isText && isRaised:
+        var raised = ""
+        try reader.appendText(to: &raised)
+        text += raised.map { character in
+          character.isASCII
+            ? character.wholeNumberValue.map { superscripts[$0] } ?? String(character) : String(character)
+        }.joined()
       case .text: if isText { try reader.appendText(to: &text) }
       case .end:
         depth -= 1
         isText = false
+        if reader.isNamed("r") { isRaised = false }
       }
     }
     return text
   }
+
+  private static let superscripts = "⁰¹²³⁴⁵⁶⁷⁸⁹".map(String.init)
 
   /// The maximum numbers of cell formats and of number formats to read. Excel allows fewer, but a small file could have
   /// millions.
@@ -227,10 +240,15 @@ extension Spreadsheet {
     _ bytes: [UInt8], _ strings: SharedStrings?, _ formats: [CellFormat], _ uses1904Dates: Bool,
     into table: TableBuilder, _ report: (Double) throws(SpreadsheetError) -> Void
   ) throws(SpreadsheetError) -> TableBuilder {
-    var reader = XMLReader(bytes), table = table, row = 0
+    var reader = XMLReader(bytes), table = table, row = 0, dataCount = 0, isAfterData = false
     let rowSpans = rowSpans(bytes)
     while let event = try reader.next() {
-      guard event == .start, reader.isNamed("row") else { continue }
+      if reader.isNamed("sheetData") {
+        if event == .start { dataCount += 1 }
+        isAfterData = event == .end
+      }
+      guard !isAfterData, event == .start, reader.isNamed("row") else { continue }
+      guard dataCount <= 1 else { throw SpreadsheetError.damaged }
       let number = reader.attribute("r").flatMap { Int($0) } ?? row + 1
       // Rows must be in ascending order. Empty rows can be missing.
       guard number > row, number <= maximumRowCount else { throw SpreadsheetError.damaged }
@@ -241,8 +259,9 @@ extension Spreadsheet {
       var column = 0
       while let event = try reader.next(), !(event == .end && reader.isNamed("row")) {
         guard event == .start, reader.isNamed("c") else { continue }
-        column = reader.attribute("r").flatMap(columnIndex) ?? column
-        guard column < maximumColumnCount else { throw SpreadsheetError.damaged }
+        let named = reader.attribute("r").flatMap(columnIndex) ?? column
+        guard named >= column, named < maximumColumnCount else { throw SpreadsheetError.damaged }
+        column = named
         let style = reader.attribute("s").flatMap { Int($0) } ?? 0
         let type = reader.attribute("t") ?? "n"
         let format = formats.indices.contains(style) ? formats[style] : .number
@@ -293,6 +312,7 @@ extension Spreadsheet {
       case .start where reader.isNamed("is"): value = try richText(&reader)
       case .start:
         isValue = reader.isNamed("v")
+        guard !isValue || value.isEmpty, !reader.isNamed("c") else { throw SpreadsheetError.damaged }
         if reader.isNamed("f") { hasFormula = true }
       case .text: if isValue { try reader.appendText(to: &value) }
       case .end:
@@ -317,7 +337,7 @@ extension Spreadsheet {
     case "n":
       guard let number = number(trimmed(value)) else { return value }
       switch format {
-      case .number, .currency: return JSONNumber.text(number)
+      case .number, .currency: return exactText(of: trimmed(value), number)
       case .date: return date(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .dateTime: return dateTime(number, uses1904Dates: uses1904Dates) ?? JSONNumber.text(number)
       case .time: return time(number, isDuration: false)
@@ -375,6 +395,13 @@ extension Spreadsheet {
   static func number(_ text: some StringProtocol) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return QueryUnit.roundedFraction(number)
+  }
+
+  /// Returns the text of a stored number. Whole numbers with more than 15 digits keep all of them, because they are
+  /// codes.
+  static func exactText(of stored: some StringProtocol, _ number: Double) -> String {
+    let isCode = stored.utf8.count > 15 && stored.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return isCode ? String(stored) : JSONNumber.text(number)
   }
 
   static func percentage(_ number: Double) -> String {

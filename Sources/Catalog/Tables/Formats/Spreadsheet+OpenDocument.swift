@@ -109,7 +109,9 @@ extension Spreadsheet {
       case let type? where ["float", "percentage", "currency"].contains(type):
         stored = reader.attribute("office:value")
         currency = reader.attribute("office:currency") ?? ""
-        value = stored.flatMap(number).map { type == "percentage" ? percentage($0) : JSONNumber.text($0) }
+        value = stored.flatMap { stored in
+          number(stored).map { type == "percentage" ? percentage($0) : exactText(of: stored, $0) }
+        }
       case "date": value = reader.attribute("office:date-value")
       case "time": stored = reader.attribute("office:time-value").map { duration($0) ?? $0 }
       case "string": stored = reader.attribute("office:string-value")
@@ -117,6 +119,10 @@ extension Spreadsheet {
       default: break
       }
       var text = try paragraphs(&reader)
+      // Some programs save 0 as the value of a formula with an error.
+      let isError =
+        isFormula && stored != nil && !text.isEmpty && (text.hasPrefix("Err:") || TableText.isMissing(text))
+      if isError { (value, stored, text) = (nil, nil, "") }
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(stored, to: &text)
       }
@@ -140,7 +146,7 @@ extension Spreadsheet {
         Cell(
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
-          isUncalculated: isFormula && type == nil && shown.isEmpty && !isCovered,
+          isUncalculated: (isError || isFormula && type == nil && shown.isEmpty) && !isCovered,
           rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }

@@ -231,7 +231,10 @@ public struct TablePreview: Sendable {
     header = line
     var finder = ColumnFinder(
       cells, delimiter: delimiter, reading: reading, isTyped: format != .delimited,
-      currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) })
+      currencies: currencies.compactMapValues { Self.currency(of: $0, below: line) },
+      mixedCurrencies: currencies.mapValues { Self.currencies(in: $0, below: line) }.filter {
+        $0.value.count > 1
+      })
     try finder.find { (part) throws(TableError) in try Self.step(0.5 + part / 2, progress) }
     (self.reading, self.known) = (finder.reading, finder.known)
     columns = finder.columns
@@ -303,6 +306,14 @@ public struct TablePreview: Sendable {
     return ColumnFinder.Currency(
       unit: unit, isFirst: found.firstCount * 2 > found.count, count: found.count,
       lastLineWithout: lines[""]?.last)
+  }
+
+  /// Returns the currencies of the numbers below a line, sorted and without duplicates such as `$` and `USD`.
+  private static func currencies(
+    in lines: [String: TableBuilder.NumberLines], below line: Int
+  ) -> [String] {
+    let units = lines.filter { $0.value.last > line && !$0.key.isEmpty }.keys
+    return Set(units.map(TableNumber.commonUnit)).sorted()
   }
 
   private static func headerChoices(in cells: TableCells) -> [(line: Int, text: String)] {
