@@ -228,12 +228,13 @@ final class CatalogFiles {
 
   /// Closes a file that has replaced another one, and reopens the original file with its former contents.
   ///
-  /// - Parameter file: The entry of the new file in the recent files before the replacement, or nil if it had none.
-  func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs file: RememberedFile?) {
+  /// - Parameter entries: The entries of both files in the recent files before the replacement. If the original file
+  ///   has no entry, it gets that of the new file.
+  func restore(_ original: OpenFile, replacedBy id: OpenFile.ID, rememberedAs entries: [RememberedFile]) {
     guard let position = place(of: id) else { return }
     remember {
       $0.move(id, to: original.id, original.reading)
-      if let file { $0.remember(file) }
+      for entry in entries.reversed() { $0.remember(entry) }
     }
     replace(id, at: position, by: original)
     retryTakenNames()

@@ -201,10 +201,10 @@ extension RosterWindow {
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.canGoBack
     state.canGoForward = model.canGoForward
-    let columns = files.isReopeningOffered ? nil : undoing.undoableColumns
+    let columns = files.isReopeningOffered || files.isReturnOffered ? nil : undoing.undoableColumns
     state.undo =
-      files.undoableLocating ?? columns ?? files.undoableClosing ?? plans.planner?.undoName?.title
-    state.redo = undoing.redoableColumns ?? plans.planner?.redoName?.title
+      columns ?? files.undoableClosing ?? files.undoableLocating ?? plans.planner?.undoName?.title
+    state.redo = files.redoableLocating ?? undoing.redoableColumns ?? plans.planner?.redoName?.title
     actions.update(state)
     actions[.sort]?.choice = model.order.key.name
     actions[.reverse]?.isOn = model.order.isDescending

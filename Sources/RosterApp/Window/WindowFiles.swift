@@ -24,16 +24,20 @@ final class WindowFiles: WindowPart {
 
   private struct MissingFile {
     let file: OpenFile
-    /// The previous entry of the chosen file in the list of recent files, or nil if it had none.
-    let chosen: RememberedFile?
+    /// The entries of the missing file and the chosen file in the list of recent files before the replacement.
+    let entries: [RememberedFile]
   }
 
   /// The last file that was closed in this window, until it is opened again.
   private var closed: ClosedFile?
 
   private var notices = FileNotices()
-  /// The last offer to undo the replacement of a missing file.
-  private var offeredReturn: (title: String, message: String, undo: @MainActor () -> Void)?
+  /// The last replacement of a missing file, and the version of the undo stack at that time.
+  private var located:
+    (file: OpenFile.ID, title: String, message: String, version: Int?, undo: @MainActor () -> Void)?
+
+  /// The last replacement of a missing file that was undone, and the version of the undo stack at that time.
+  private var undoneLocating: (title: String, missing: OpenFile.ID, path: String, version: Int?)?
 
   /// The messages about missing items, by topic.
   var reports: [String: MissingItems] = [:]
@@ -294,12 +298,13 @@ final class WindowFiles: WindowPart {
         gettext(
           "“{title}” is already open. Close it, then choose Locate… again.", ["title": title(of: open)]))
     }
-    let missing = files[id], chosen = files.recents.first { $0.path == CatalogFiles.absolute(path) }
+    let missing = files[id], paths = [id, CatalogFiles.absolute(path)]
+    let entries = files.recents.filter { paths.contains($0.path) }
     let new = files.replace(id, by: path)
     awaitOpened(new)
     for (topic, report) in reports where report.file == id { reports[topic]?.file = new }
     guard let missing, opened?.id != id else { return }
-    opened?.located = MissingFile(file: missing, chosen: chosen)
+    opened?.located = MissingFile(file: missing, entries: entries)
   }
 
   /// Offers to undo the replacement of a missing file by another one, because the user may have chosen the wrong file.
@@ -308,25 +313,48 @@ final class WindowFiles: WindowPart {
     let message = gettext(
       "“{title}” now uses {file}", ["title": missing.file.title, "file": printable(name)])
     let undo: @MainActor () -> Void = { [weak self] in
-      self?.files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.chosen)
+      guard let self else { return }
+      located = nil
+      undoneLocating = (missing.file.title, missing.file.id, file.path, model.plans.planner?.undoVersion)
+      files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.entries)
     }
-    offeredReturn = (missing.file.title, message, undo)
+    located = (file.id, missing.file.title, message, model.plans.planner?.undoVersion, undo)
     window.messages.toasts.show(message, button: gettext("Undo"), onButton: undo)
   }
 
-  /// The name of the last replacement of a missing file, or nil if the offer to undo it isn't shown.
+  /// The name of the replacement that Undo reverses, or nil if another change has followed.
   var undoableLocating: String? {
-    offeredReturn.flatMap {
-      window.messages.toasts.message == $0.message ? gettext("Locate “{title}”", ["title": $0.title]) : nil
+    guard let located, files[located.file] != nil, located.version == model.plans.planner?.undoVersion else {
+      return nil
     }
+    return gettext("Locate “{title}”", ["title": located.title])
   }
 
-  /// Undoes the replacement of a missing file if this is offered.
+  /// Whether the message about the last replacement of a missing file is shown. Undo then reverses the replacement even
+  /// if text has been typed.
+  var isReturnOffered: Bool { undoableLocating != nil && window.messages.toasts.message == located?.message }
+
+  /// The name of the replacement that Redo makes again, or nil if another change has followed.
+  var redoableLocating: String? {
+    guard let undone = undoneLocating, files[undone.missing]?.state == .gone,
+      undone.version == model.plans.planner?.undoVersion
+    else { return nil }
+    return gettext("Locate “{title}”", ["title": undone.title])
+  }
+
+  /// Makes an undone replacement of a missing file again, if no other change has followed.
+  func redoLocating() -> Bool {
+    guard redoableLocating != nil, let undone = undoneLocating else { return false }
+    undoneLocating = nil
+    locate(undone.missing, at: undone.path)
+    return true
+  }
+
+  /// Reverses the last replacement of a missing file, if no other change has followed.
   func undoLocating() -> Bool {
-    guard undoableLocating != nil, let offer = offeredReturn else { return false }
-    offeredReturn = nil
-    window.messages.toasts.dismiss()
-    offer.undo()
+    guard undoableLocating != nil, let undone = located else { return false }
+    if isReturnOffered { window.messages.toasts.dismiss() }
+    undone.undo()
     return true
   }
 

@@ -77,13 +77,13 @@ final class WindowUndo: WindowPart {
   func undo() {
     // While a name is being typed, undo only typing, because the user doesn't expect other changes to be undone.
     if window.isInOtherField { return _ = undoText() }
-    if window.files.undoLocating() { return }
+    if window.files.isReturnOffered, window.files.undoLocating() { return }
     if window.files.isReopeningOffered, window.files.reopenClosed() { return }
     // If changes were made after the text was typed, undo them before the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if shiftColumns(isRedo: false) { return }
-    if window.files.reopenClosed() { return }
+    if window.files.reopenClosed() || window.files.undoLocating() { return }
     undoChange()
   }
 
@@ -95,6 +95,7 @@ final class WindowUndo: WindowPart {
 
   func redo() {
     if window.isInOtherField { return _ = undoText(redo: true) }
+    if window.files.redoLocating() { return }
     if undoneCountSinceTyping == 0, undoText(redo: true) { return }
     if shiftColumns(isRedo: true) { return }
     if model.plans.planner?.redoName == nil, undoText(redo: true) { return }
