@@ -102,7 +102,7 @@ struct PrintedList {
     var hint = Wording.correctionNote(of: result)
     for query in unmatched where hint == nil {
       let problem = try? search.problem(inUnmatched: query, of: library, marked: marked)
-      hint = problem.map(Wording.problem)
+      hint = problem.map { Wording.problem($0) }
     }
     if hint == nil, let query = unmatched.first(where: { !$0.isEmpty }) {
       let corrected = (try? search.search(query, marked: marked)).flatMap {
@@ -112,7 +112,7 @@ struct PrintedList {
     }
     for result in sections.isEmpty ? [] : results where hint == nil {
       let problem = try? search.problem(inMatched: result, of: library, among: wanted)
-      hint = problem.map(Wording.problem)
+      hint = problem.map { Wording.problem($0) }
     }
     note = hint
   }

@@ -99,10 +99,15 @@ enum FactText {
     _ number: String, _ unit: String?, _ style: NumberStyle, joint: String = "\u{A0}", in locale: Locale
   ) -> String {
     guard let unit else { return number }
+    if unit == "%" { return number + (separatesPercent(locale) ? joint : "") + unit }
     let isFirst = style.isUnitFirst && !(CatalogField.isCurrency(unit) && writesCurrencyLast(locale))
     guard isFirst else { return number + joint + unit }
     let sign = number.prefix { !$0.isNumber }
     return sign + unit + (unit.last?.isLetter == true ? joint : "") + number.dropFirst(sign.count)
+  }
+
+  private static func separatesPercent(_ locale: Locale) -> Bool {
+    FloatingPointFormatStyle<Double>.Percent(locale: locale).format(1).contains(where: \.isWhitespace)
   }
 
   private static func writesCurrencyLast(_ locale: Locale) -> Bool {

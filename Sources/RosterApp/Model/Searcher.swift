@@ -217,8 +217,8 @@ struct Finder: Sendable {
       doneCount: done.count)
   }
 
-  /// Returns the number of matches in all catalogues, or nil if the query is empty or the list already contains all
-  /// matches.
+  /// Returns the number of matches in all catalogues. Returns nil if the query is empty, if the list already contains
+  /// all matches, or if the list has more matches than the search in all catalogues finds.
   private mutating func everywhereCount(
     _ request: SearchRequest, beside here: SearchResult
   ) throws(CancellationError) -> Int? {
@@ -228,6 +228,7 @@ struct Finder: Sendable {
     other.query = Query(request.query.text, fields: request.shown.fields)
     let all = try everywhere(other)
     func matches(_ result: SearchResult) -> Set<ItemID> { Set(result.sections.lazy.flatMap(\.matches)) }
+    guard all.matchCount >= here.matchCount else { return nil }
     return all.matchCount == here.matchCount && matches(all) == matches(here) ? nil : all.matchCount
   }
 

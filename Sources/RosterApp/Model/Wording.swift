@@ -37,9 +37,9 @@ enum Wording {
   /// Returns a note that reports problems in the query or a corrected typing error, or nil if there are none. If
   /// nothing was found, the results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
-    let mistake = listing.isEmpty ? nil : listing.problem.map(problem)
+    let mistake = listing.isEmpty ? nil : listing.problem.map { problem($0) }
     let notes =
-      listing.result.query.problems.map(problem)
+      listing.result.query.problems.map { problem($0, in: listing.result) }
       + [correctionNote(of: listing.result), mistake].compactMap { $0 }
     return notes.isEmpty ? nil : notes.joined(separator: "\n")
   }
@@ -52,7 +52,8 @@ enum Wording {
     }
   }
 
-  static func problem(_ problem: QueryProblem) -> String {
+  /// Returns the description of a problem with a query. `result` is the result of the query, or nil if there is none.
+  static func problem(_ problem: QueryProblem, in result: SearchResult? = nil) -> String {
     switch problem {
     case .unknownField(let name, let nearest?):
       gettext(
@@ -74,7 +75,8 @@ enum Wording {
         ["value": shortened(value), "field": field])
     case .unreadable(_, let field, .place):
       gettext("“{field}” contains coordinates, which can’t be searched.", ["field": field])
-    case .unreadable(let value, let field, .text) where Int(value).map({ (0...24).contains($0) }) == true:
+    case .unreadable(let value, let field, .text)
+    where Int(value).map({ (0...24).contains($0) }) == true && result?.hasTimes(in: field) == true:
       gettext(
         "“{field}” is a text field. Try {field}:{value} or, for times, {field}>{value}:00.",
         ["field": field, "value": value])
