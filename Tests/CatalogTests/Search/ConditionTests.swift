@@ -305,10 +305,10 @@ struct ConditionTests {
   @Test(arguments: [
     ("km", "500m", 0.5), ("km", "500 m", 0.5), ("km", "\"500 m\"", 0.5), ("km", "5million", 5e6),
     ("km", "5k", 5000),
-    ("m", "5m", 5), ("l", "500ml", 0.5), ("l", "2hl", 200), ("l", "5m", 5e6), ("W", "5MW", 5e6),
+    ("m", "5m", 5), ("l", "500ml", nil), ("l", "500 l", 500), ("l", "5m", 5e6), ("W", "5MW", 5e6),
     ("W", "5m W", 5e6),
     ("W", "5mW", nil), ("W", "5kW", 5000), ("€", "5m€", 5e6), ("€", "5mEUR", 5e6), ("kg", "500g", 0.5),
-    ("g", "5mg", 0.005), ("s", "5ms", 0.005), ("h", "90min", 1.5),
+    ("g", "5mg", nil), ("s", "5ms", nil), ("kg", "5mkg", 5e6), ("h", "90min", 1.5),
   ])
   func unitsPrecedeFactors(_ unit: String, _ text: String, _ number: Double?) {
     let field = CatalogField(id: "n", label: "N", type: .number, unit: unit)

@@ -11,11 +11,10 @@ enum QueryUnit {
   private static let families: [[Unit]] = [
     lengths.map { ($0.symbol + "2", $0.size * $0.size) } + [("ha", 1e12), ("ac", 404_685_642_240)],
     lengths,
-    [("hl", 100_000), ("l", 1000), ("dl", 100), ("cl", 10), ("ml", 1)],
     [
-      ("t", 1e15), ("kg", 1e12), ("g", 1e9), ("mg", 1e6), ("lb", 453_592_370_000), ("oz", 28_349_523_125),
+      ("t", 1e15), ("kg", 1e12), ("g", 1e9), ("lb", 453_592_370_000), ("oz", 28_349_523_125),
     ],
-    [("h", 3_600_000), ("min", 60_000), ("s", 1000), ("ms", 1)],
+    [("h", 3600), ("min", 60), ("s", 1)],
   ]
 
   private static let lengths: [Unit] = [
@@ -89,7 +88,7 @@ enum QueryUnit {
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
   /// `m`, are part of the number, unless they are a unit that can be converted to the field's unit. An `m` immediately
-  /// before a unit that can't be converted isn't a factor, because `5mW` doesn't mean five million W.
+  /// before some units, such as `W` and `g`, isn't a factor, because `5mW` doesn't mean five million W.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     // A unit such as `1000` can't be distinguished from the digits before it.
     guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
@@ -101,7 +100,9 @@ enum QueryUnit {
         let number = Substring("\(sign)\(rest)")
         if QueryNumber.read(number) != nil { return (number, 1) }
       }
-      let isPrefix = start.last == "m" && rest.first?.isLetter == true && !isPrice && !isConvertible(own)
+      let isPrefix =
+        start.last == "m" && rest.first?.isLetter == true && !isPrice
+        && (!isConvertible(own) || own.count == 1)
       guard QueryNumber.read(start) != nil, !isPrefix else { continue }
       if let factor = factor(of: rest, in: own) { return (start, factor) }
     }
