@@ -64,6 +64,9 @@ extension Planner {
   /// A number that increases with every undoable change, undo and redo.
   public var undoVersion: Int { undoStack.withLock { $0.version } }
 
+  /// The number of changes that have been made and not undone. Undoing a change restores the earlier number.
+  public var undoPosition: Int { undoStack.withLock { $0.position } }
+
   /// Undoes the last change made through this planner, in one transaction.
   ///
   /// Up to 1,000 changes can be undone until the planner is closed. Changes made by other processes in the meantime are

@@ -12,6 +12,12 @@ struct UndoStack {
 
   private(set) var version = 0
 
+  /// The number of changes that were removed because of the limits.
+  private var removedCount = 0
+
+  /// The number of changes that have been made and not undone.
+  var position: Int { removedCount + done.count }
+
   /// The number of changes in `undone` that were reverted by undoing typing. If `undone` contains no other changes,
   /// undoing more typing doesn't clear `undone`.
   private var revertedCount = 0
@@ -62,6 +68,7 @@ struct UndoStack {
       if count == Self.depth || count > 0 && size > Self.textSize { break }
       count += 1
     }
+    removedCount += done.count - count
     done.removeFirst(done.count - count)
   }
 

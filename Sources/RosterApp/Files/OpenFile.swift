@@ -58,6 +58,6 @@ struct ClosedFile {
   let position: Int
   /// What the window in which the file was closed showed.
   var view: History.Entry
-  /// The version of the planner's undo stack when the file was closed.
-  let version: Int?
+  /// The position in the planner's undo stack when the file was closed.
+  let undoPosition: Int?
 }

@@ -192,9 +192,13 @@ extension WindowFiles {
   private func show(_ items: [PlannedItem]) {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
+    // A name that is also the title of another catalogue finds only that catalogue.
+    let isTitle = model.shelf.library.catalogs.contains { catalog in
+      names.contains { $0 != catalog.name && $0.lowercased() == catalog.title.lowercased() }
+    }
     // Search for the words of the names. If a section had the same name as a catalogue, an exact search would find only
     // the section.
-    let query = Query("is:missing").text(withFilter: .words(names), of: .section)
+    let query = Query("is:missing").text(withFilter: isTitle ? nil : .words(names), of: .section)
     window.places.searchEverywhere(for: query, selecting: missing.map(\.id))
   }
 }

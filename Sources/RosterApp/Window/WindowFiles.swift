@@ -32,9 +32,9 @@ final class WindowFiles: WindowPart {
   private var closed: ClosedFile?
 
   private var notices = FileNotices()
-  /// The last replacement of a missing file, and the version of the undo stack at that time.
+  /// The last replacement of a missing file, and the position in the undo stack at that time.
   private var located:
-    (file: OpenFile.ID, title: String, message: String, version: Int?, undo: @MainActor () -> Void)?
+    (file: OpenFile.ID, title: String, message: String, undoPosition: Int?, undo: @MainActor () -> Void)?
 
   /// The last replacement of a missing file that was undone, and the version of the undo stack at that time.
   private var undoneLocating: (title: String, missing: OpenFile.ID, path: String, version: Int?)?
@@ -318,15 +318,15 @@ final class WindowFiles: WindowPart {
       undoneLocating = (missing.file.title, missing.file.id, file.path, model.plans.planner?.undoVersion)
       files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.entries)
     }
-    located = (file.id, missing.file.title, message, model.plans.planner?.undoVersion, undo)
+    located = (file.id, missing.file.title, message, model.plans.planner?.undoPosition, undo)
     window.messages.toasts.show(message, button: gettext("Undo"), onButton: undo)
   }
 
-  /// The name of the replacement that Undo reverses, or nil if another change has followed.
+  /// The name of the replacement that Undo reverses, or nil if another change has followed and hasn't been undone.
   var undoableLocating: String? {
-    guard let located, files[located.file] != nil, located.version == model.plans.planner?.undoVersion else {
-      return nil
-    }
+    guard let located, files[located.file] != nil,
+      located.undoPosition == model.plans.planner?.undoPosition
+    else { return nil }
     return gettext("Locate “{title}”", ["title": located.title])
   }
 
@@ -350,7 +350,7 @@ final class WindowFiles: WindowPart {
     return true
   }
 
-  /// Reverses the last replacement of a missing file, if no other change has followed.
+  /// Reverses the last replacement of a missing file, if all later changes have been undone.
   func undoLocating() -> Bool {
     guard undoableLocating != nil, let undone = located else { return false }
     if isReturnOffered { window.messages.toasts.dismiss() }
@@ -382,7 +382,7 @@ final class WindowFiles: WindowPart {
     if file.state == .current { file.catalog = nil }
     let closing = ClosedFile(
       file: file, title: title(of: files.files[position]), position: position, view: viewed,
-      version: model.plans.planner?.undoVersion)
+      undoPosition: model.plans.planner?.undoPosition)
     window.memory.remember()
     if hasContents { files.lastClosed = closing }
     files.close(id)
@@ -400,11 +400,11 @@ final class WindowFiles: WindowPart {
     opened = Opened(id: closing.file.id, from: viewed, closing: own)
   }
 
-  /// The file that was last closed in any window, or nil if Undo can't reopen it because it is open again or the
-  /// planner has changed.
+  /// The file that was last closed in any window, or nil if Undo can't reopen it because it is open again or a later
+  /// change hasn't been undone.
   private var undoablyClosed: ClosedFile? {
     guard let closed = files.lastClosed, files[closed.file.id] == nil,
-      closed.version == model.plans.planner?.undoVersion
+      closed.undoPosition == model.plans.planner?.undoPosition
     else { return nil }
     return closed
   }
