@@ -60,7 +60,9 @@ public struct PlannerValues<Value: Sendable & Equatable>: Sendable {
           last.value = nil
           if !isKnown { onChange(value) }
         })
-      return PlannerObservation(cancellable)
+      let observation = PlannerObservation(cancellable)
+      planner.endWhenClosed(observation)
+      return observation
     }
     let observation = ValueObservation.trackingConstantRegion(fetch)
     return skipsEqualValues ? start(observation.removeDuplicates()) : start(observation)
@@ -75,6 +77,10 @@ public final class PlannerObservation: Sendable {
 
   /// Ends the observation. No more values are delivered.
   public func cancel() { cancellable?.cancel() }
+}
+
+struct WeakObservation: Sendable {
+  weak let observation: PlannerObservation?
 }
 
 /// Holds the value that the caller already knows, until the observation has delivered its first value.

@@ -29,6 +29,7 @@ public final class Planner: Sendable {
   /// separate lock, which is held only briefly, so that the main actor can read the stack during a long change.
   let changing = Mutex(())
   let watcher = Mutex<ChangeWatcher?>(nil)
+  private let observations = Mutex<[WeakObservation]>([])
   let seenVersion: Mutex<Int64>
 
   /// The identity of the opened file, or nil if it wasn't opened for writing. The path may later refer to a different
@@ -74,13 +75,23 @@ public final class Planner: Sendable {
 
   /// Closes the file. All later calls throw an error. A planner also closes itself when it is released.
   ///
-  /// Running observations are no longer notified.
+  /// Running observations end.
   public func close() throws(PlannerError) {
     stopWatching()
+    // An observation that is still starting would use the closed connection, which GRDB doesn't check.
+    for running in observations.withLock({ $0 }) { running.observation?.cancel() }
     // The last connection to close merges the log into the file and removes the log, but only if it can write. Close
     // the readers first. Otherwise, GRDB would close them last, and they can't write.
     (database as? DatabasePool)?.releaseMemory()
     do { try database.close() } catch { throw PlannerError(error, file: file) }
+  }
+
+  /// Cancels an observation before the file is closed.
+  func endWhenClosed(_ observation: PlannerObservation) {
+    observations.withLock { observations in
+      observations.removeAll { $0.observation == nil }
+      observations.append(WeakObservation(observation: observation))
+    }
   }
 
   /// Whether the path still refers to the opened file. This is always true if the file wasn't opened for writing, and

@@ -55,6 +55,19 @@ struct ObservationTests {
     #expect(log.values.count == count && log.errors.isEmpty, "no values after cancelling")
   }
 
+  /// Regression: an observation that was still starting used the closed connection, which stopped the program.
+  @Test func plannerIsClosedWhileObservationsStart() async throws {
+    for _ in 0..<100 {
+      let folder = try Folder(), planner = try folder.open()
+      let observations = (0..<8).map { _ in
+        planner.notes().start(onError: { _ in }, onChange: { _ in })
+      }
+      try planner.close()
+      await Task.yield()
+      withExtendedLifetime(observations) {}
+    }
+  }
+
   @Test func unrelatedChangeIsNotReported() async throws {
     let log = Log(of: planner.contents(of: .group(.today), on: today))
     try planner.setPlan(.someday, for: [ItemReference("a")])
