@@ -193,9 +193,7 @@ extension WindowFiles {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
     // A name that is also the title of another catalogue finds only that catalogue.
-    let isTitle = model.shelf.library.catalogs.contains { catalog in
-      names.contains { $0 != catalog.name && $0.lowercased() == catalog.title.lowercased() }
-    }
+    let isTitle = names.contains(where: CatalogTitles(model.shelf.library).isTitleOfAnother)
     // Search for the words of the names. If a section had the same name as a catalogue, an exact search would find only
     // the section.
     let query = Query("is:missing").text(withFilter: isTitle ? nil : .words(names), of: .section)

@@ -118,24 +118,18 @@ public struct SearchIndex: Sendable {
 extension SearchIndex.Section {
   fileprivate static func all(of library: Library) -> [Self] {
     var sections: [Self] = [], firstItem = 0
-    // A table keeps its name when the user changes its title, so its name can equal the title of another catalogue.
-    var namesByTitle = [[UInt8]: Set<String>]()
-    let originals = library.sections.lazy.map(\.catalogNames).filter { !$0.isEmpty }
-    for names in Set(library.catalogs.map { [$0.name, $0.title] }).union(originals) {
-      namesByTitle[folded(names[names.count - 1]), default: []].insert(names[0])
-    }
-    func isTitleOfAnother(_ name: String) -> Bool {
-      namesByTitle[folded(name)].map { $0 != [name] } ?? false
-    }
+    let catalogTitles = CatalogTitles(library)
     for catalog in library.catalogs {
       for section in catalog.sections {
         let titles = [section.title] + (catalog.originals[section.title] ?? [])
-        let names = ([catalog.name] + section.catalogNames.prefix(1)).filter { !isTitleOfAnother($0) }
+        let names = ([catalog.name] + section.catalogNames.prefix(1)).filter {
+          !catalogTitles.isTitleOfAnother($0)
+        }
         let others = [catalog.title] + section.catalogNames.suffix(1)
         sections.append(
           Self(
             id: section.id, scope: catalog.searchScope,
-            title: folded(section.title),
+            title: Folding.singleSpaced(Folding.fold(section.title)),
             place: joined(
               titles + names + others + others.flatMap { catalog.originals[$0] ?? [] }),
             titles: joined(titles), items: section.items.map(\.id), firstItem: firstItem))
@@ -148,8 +142,6 @@ extension SearchIndex.Section {
   private static func joined(_ names: [String]) -> [UInt8] {
     names.map(Folding.whole).reduce(into: [SearchIndex.separator]) { $0 += $1 + [SearchIndex.separator] }
   }
-
-  private static func folded(_ name: String) -> [UInt8] { Folding.singleSpaced(Folding.fold(name)) }
 }
 
 extension SearchIndex.Texts {
