@@ -17,16 +17,16 @@ extension Folding {
     fold(text, into: &bytes)
     singleSpace(&bytes, from: start)
     guard !text.utf8.allSatisfy({ $0 < 0x80 && mark(Unicode.Scalar($0)) == nil }) else { return }
-    let scalars = text.unicodeScalars
-    var rest = scalars.startIndex, word = [UInt8]()
-    for index in scalars.indices {
-      guard let mark = mark(scalars[index]) else { continue }
+    var scalars = text.unicodeScalars[...], folding = Folding(), word = [UInt8]()
+    while let scalar = scalars.popFirst() {
+      guard let mark = mark(scalar) else {
+        folding.append(scalar, before: scalars, to: &word)
+        continue
+      }
       // Count folded bytes instead of characters, because a letter with an accent can consist of two characters.
-      word.removeAll(keepingCapacity: true)
-      if rest < index { fold(String(scalars[rest..<index]), into: &word) }
       append(code: word.count { $0 != space }, to: &bytes)
       append(code: Int(mark), to: &bytes)
-      rest = scalars.index(after: index)
+      word.removeAll(keepingCapacity: true)
     }
   }
 
