@@ -29,7 +29,7 @@ final class WindowExports: WindowPart {
 
   func exportItems(to path: String) {
     let suffix = URL(filePath: path).pathExtension.lowercased()
-    guard !["xlsx", "xls", "ods", "tsv", "tab"].contains(suffix) else {
+    guard suffix == "csv" || suffix != "xls" && !CatalogFormat.tableSuffixes.contains(suffix) else {
       return reportFailure(
         gettext("Lists are exported as CSV or JSON. Choose a name that ends in “.csv” or “.json”."))
     }

@@ -5,7 +5,8 @@ public enum CatalogFormat: Sendable {
   /// A table in CSV, TSV or a similar format, a spreadsheet, a JSON array of objects, or JSON Lines.
   case table
 
-  private static let tableSuffixes: Set<String> = [
+  /// The suffixes of files that are always read as tables.
+  public static let tableSuffixes: Set<String> = [
     "csv", "tsv", "tab", "psv", "xlsx", "ods", "jsonl", "ndjson",
   ]
 
