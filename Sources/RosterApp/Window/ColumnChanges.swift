@@ -2,14 +2,14 @@ import Planner
 
 /// The changes to a table's columns that can be undone and redone.
 ///
-/// A change can be undone only while the place, the planner and the last closed file are the same as when it was made.
+/// A change can be undone only while the place, the planner and the open files are the same as when it was made.
 struct ColumnChanges {
   struct Moment: Equatable {
     var place: Place
     /// The version of the planner's undo stack at the time of the change.
     var version: Int?
-    /// The title of the Undo command for the last closed file, or nil if Undo can't reopen the file.
-    var closing: String?
+    /// The change to the open files that Undo can reverse, or nil if there is none.
+    var fileChange: String?
   }
 
   private var moment: Moment?

@@ -201,9 +201,8 @@ extension RosterWindow {
     state.canReverse = ![.catalog, .match].contains(model.order.key)
     state.canGoBack = model.canGoBack
     state.canGoForward = model.canGoForward
-    let columns = files.isReopeningOffered || files.isReturnOffered ? nil : undoing.undoableColumns
-    state.undo =
-      columns ?? files.undoableClosing ?? files.undoableLocating ?? plans.planner?.undoName?.title
+    let columns = files.isUndoOffered ? nil : undoing.undoableColumns
+    state.undo = columns ?? files.undoableChange ?? plans.planner?.undoName?.title
     state.redo = files.redoableLocating ?? undoing.redoableColumns ?? plans.planner?.redoName?.title
     actions.update(state)
     actions[.sort]?.choice = model.order.key.name

@@ -32,12 +32,24 @@ final class WindowFiles: WindowPart {
   private var closed: ClosedFile?
 
   private var notices = FileNotices()
-  /// The last replacement of a missing file, and the position in the undo stack at that time.
-  private var located:
-    (file: OpenFile.ID, title: String, message: String, undoPosition: Int?, undo: @MainActor () -> Void)?
 
-  /// The last replacement of a missing file that was undone, and the version of the undo stack at that time.
-  private var undoneLocating: (title: String, missing: OpenFile.ID, path: String, version: Int?)?
+  /// A replacement of a missing file by another one.
+  private struct Locating {
+    let missing: MissingFile
+    let file: OpenFile.ID
+    let message: String
+    /// The position in the planner's undo stack at the time of the replacement.
+    let undoPosition: Int?
+    /// The file that had been closed last at the time of the replacement.
+    let lastClosed: OpenFile.ID?
+
+    var name: String { gettext("Locate “{title}”", ["title": missing.file.title]) }
+  }
+
+  private var located: Locating?
+
+  /// The replacement that was undone last, and the version of the planner's undo stack at that time.
+  private var undoneLocating: (locating: Locating, version: Int?)?
 
   /// The messages about missing items, by topic.
   var reports: [String: MissingItems] = [:]
@@ -312,49 +324,33 @@ final class WindowFiles: WindowPart {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let message = gettext(
       "“{title}” now uses {file}", ["title": missing.file.title, "file": printable(name)])
-    let undo: @MainActor () -> Void = { [weak self] in
-      guard let self else { return }
-      located = nil
-      undoneLocating = (missing.file.title, missing.file.id, file.path, model.plans.planner?.undoVersion)
-      files.restore(missing.file, replacedBy: file.id, rememberedAs: missing.entries)
-    }
-    located = (file.id, missing.file.title, message, model.plans.planner?.undoPosition, undo)
-    window.messages.toasts.show(message, button: gettext("Undo"), onButton: undo)
+    let locating = Locating(
+      missing: missing, file: file.id, message: message, undoPosition: model.plans.planner?.undoPosition,
+      lastClosed: files.lastClosed?.file.id)
+    located = locating
+    window.messages.toasts.show(message, button: gettext("Undo")) { [weak self] in self?.undo(locating) }
   }
 
-  /// The name of the replacement that Undo reverses, or nil if another change has followed and hasn't been undone.
-  var undoableLocating: String? {
-    guard let located, files[located.file] != nil,
-      located.undoPosition == model.plans.planner?.undoPosition
-    else { return nil }
-    return gettext("Locate “{title}”", ["title": located.title])
+  private func undo(_ locating: Locating) {
+    located = nil
+    undoneLocating = (locating, model.plans.planner?.undoVersion)
+    files.restore(
+      locating.missing.file, replacedBy: locating.file, rememberedAs: locating.missing.entries)
   }
-
-  /// Whether the message about the last replacement of a missing file is shown. Undo then reverses the replacement even
-  /// if text has been typed.
-  var isReturnOffered: Bool { undoableLocating != nil && window.messages.toasts.message == located?.message }
 
   /// The name of the replacement that Redo makes again, or nil if another change has followed.
   var redoableLocating: String? {
-    guard let undone = undoneLocating, files[undone.missing]?.state == .gone,
+    guard let undone = undoneLocating, files[undone.locating.missing.file.id]?.state == .gone,
       undone.version == model.plans.planner?.undoVersion
     else { return nil }
-    return gettext("Locate “{title}”", ["title": undone.title])
+    return undone.locating.name
   }
 
   /// Makes an undone replacement of a missing file again, if no other change has followed.
   func redoLocating() -> Bool {
-    guard redoableLocating != nil, let undone = undoneLocating else { return false }
+    guard redoableLocating != nil, let undone = undoneLocating?.locating else { return false }
     undoneLocating = nil
-    locate(undone.missing, at: undone.path)
-    return true
-  }
-
-  /// Reverses the last replacement of a missing file, if all later changes have been undone.
-  func undoLocating() -> Bool {
-    guard undoableLocating != nil, let undone = located else { return false }
-    if isReturnOffered { window.messages.toasts.dismiss() }
-    undone.undo()
+    locate(undone.missing.file.id, at: undone.file)
     return true
   }
 
@@ -409,15 +405,6 @@ final class WindowFiles: WindowPart {
     return closed
   }
 
-  var undoableClosing: String? {
-    undoablyClosed.map { gettext("Close “{title}”", ["title": $0.title]) }
-  }
-
-  /// Whether the message about the last closed file is shown. Undo then reopens the file even if text has been typed.
-  var isReopeningOffered: Bool {
-    undoablyClosed.map { window.messages.toasts.message == Wording.closed($0.title) } ?? false
-  }
-
   private func dismissOutdatedOffer() {
     guard let closed, files[closed.file.id] != nil else { return }
     self.closed = nil
@@ -426,10 +413,52 @@ final class WindowFiles: WindowPart {
     }
   }
 
-  func reopenClosed() -> Bool {
-    guard let closing = undoablyClosed else { return false }
-    if isReopeningOffered { window.messages.toasts.dismiss() }
-    reopen(closing)
+  // MARK: Undo
+
+  private enum Change {
+    case closing(ClosedFile)
+    case locating(Locating)
+  }
+
+  /// The last change to the open files, or nil if Undo can't reverse it because a later change hasn't been undone.
+  private var lastChange: Change? {
+    let locating = located.flatMap {
+      files[$0.file] != nil && $0.undoPosition == model.plans.planner?.undoPosition ? $0 : nil
+    }
+    guard let closed = undoablyClosed else { return locating.map(Change.locating) }
+    if let locating, locating.lastClosed == closed.file.id { return .locating(locating) }
+    return .closing(closed)
+  }
+
+  /// The name of the change to the open files that Undo reverses, or nil if there is none.
+  var undoableChange: String? {
+    switch lastChange {
+    case .closing(let closing): gettext("Close “{title}”", ["title": closing.title])
+    case .locating(let locating): locating.name
+    case nil: nil
+    }
+  }
+
+  /// Whether the message about the last change to the open files is shown. Undo then reverses this change even if text
+  /// has been typed.
+  var isUndoOffered: Bool {
+    let message =
+      switch lastChange {
+      case .closing(let closing): Wording.closed(closing.title)
+      case .locating(let locating): locating.message
+      case nil: String?.none
+      }
+    return message != nil && window.messages.toasts.message == message
+  }
+
+  /// Reverses the last change to the open files. Returns false if there is none that can be reversed.
+  func undoChange() -> Bool {
+    guard let change = lastChange else { return false }
+    if isUndoOffered { window.messages.toasts.dismiss() }
+    switch change {
+    case .closing(let closing): reopen(closing)
+    case .locating(let locating): undo(locating)
+    }
     return true
   }
 

@@ -55,7 +55,7 @@ final class WindowUndo: WindowPart {
   private var moment: ColumnChanges.Moment? {
     guard window.listPane.isTable else { return nil }
     return .init(
-      place: model.place, version: model.plans.planner?.undoVersion, closing: window.files.undoableClosing)
+      place: model.place, version: model.plans.planner?.undoVersion, fileChange: window.files.undoableChange)
   }
 
   private func shiftColumns(isRedo: Bool) -> Bool {
@@ -77,13 +77,12 @@ final class WindowUndo: WindowPart {
   func undo() {
     // While a name is being typed, undo only typing, because the user doesn't expect other changes to be undone.
     if window.isInOtherField { return _ = undoText() }
-    if window.files.isReturnOffered, window.files.undoLocating() { return }
-    if window.files.isReopeningOffered, window.files.reopenClosed() { return }
+    if window.files.isUndoOffered, window.files.undoChange() { return }
     // If changes were made after the text was typed, undo them before the typing.
     let isTextOlder = window.listPane.entry.hasFocusInside && window.planning.hasChangedSinceTyping
     if !isTextOlder, undoText() { return textDidChange() }
     if shiftColumns(isRedo: false) { return }
-    if window.files.reopenClosed() || window.files.undoLocating() { return }
+    if window.files.undoChange() { return }
     undoChange()
   }
 

@@ -113,7 +113,7 @@ extension WindowSuite {
       #expect(text.hasPrefix("[") && text.contains("Robin"), "also for one item")
     }
 
-    @Test(arguments: ["xlsx", "ODS", "tsv"])
+    @Test(arguments: ["xlsx", "ODS", "tsv", "xls", "jsonl"])
     func listIsNotExportedUnderAnotherFormatsName(_ suffix: String) async throws {
       let test = try await window(files())
       let path = "\(folder.path)/list.\(suffix)"
@@ -669,6 +669,36 @@ extension WindowSuite {
       try await eventually { test.window.files.redoableLocating == "Locate “books”" }
       #expect(test.window.activateAction("win.redo"))
       try await eventually { test.titles == ["y"] && files.files.map(\.path) == [other] }
+    }
+
+    /// Regression: Undo skipped the replacement and reversed an older change.
+    @Test func locatedFileIsUndoneAfterLaterChangesAndBeforeEarlierOnes() async throws {
+      let kept = try Kept()
+      let test = try await TestWindow(files: files(), plans: kept.plans, state: WindowState())
+      let names = ["birds", "books", "fish"]
+      let paths = try names.map { try folder.write("\($0).csv", "a,b\n\($0),1\n") }
+      test.window.files.open([paths[0]])
+      try await eventually { test.titles == ["birds"] }
+      test.window.files.close(paths[0])
+      test.window.files.open([paths[1]])
+      try await eventually { test.titles == ["books"] }
+      try FileManager.default.removeItem(atPath: paths[1])
+      try await eventually { test.window.messages.fileBanner.isShown }
+      test.window.files.locate(paths[1], at: paths[2])
+      try await eventually { test.titles == ["fish"] }
+      try await test.settle()
+      #expect(test.window.files.isUndoOffered && test.window.files.undoableChange == "Locate “books”")
+      let fish = try #require(test.window.model.listing?.snapshot.itemIdentifiers.first)
+      try kept.planner.setFavorite(true, for: [ItemReference(id: fish, title: "fish")])
+      #expect(test.window.files.undoableChange == nil)
+      test.window.undoing.undo()
+      #expect(try kept.planner.document().favorites == [])
+      #expect(test.window.files.undoableChange == "Locate “books”" && !test.window.files.isUndoOffered)
+      test.window.undoing.undo()
+      try await eventually { test.titles == ["books"] }
+      #expect(test.window.files.undoableChange == "Close “birds”")
+      test.window.undoing.undo()
+      try await eventually { test.titles == ["birds"] }
     }
 
     /// Regression: nothing happened if the message about an unreadable file had been dismissed.
