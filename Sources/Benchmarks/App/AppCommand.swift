@@ -47,7 +47,7 @@ struct AppCommand: ParsableCommand {
     for run in 0...runs {
       for (index, kind) in kinds.enumerated() {
         let measured = try AppFigures.measure(kind.arguments, home: kind.home)
-        // Don't count the first start, because it fills the disk cache for the later starts.
+        // Don't count the first start of each variant, because it fills the disk cache for the later starts.
         if run > 0 { figures[index].append(measured) }
       }
     }

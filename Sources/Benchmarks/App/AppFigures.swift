@@ -9,10 +9,10 @@ struct AppFigures: Codable {
   var settled = 0.0
   var memory = 0.0
   var stars: [Double] = []
-  /// For each key press in a search, the time to the frame that shows the results.
+  /// The time from each key press in a search to the frame that shows the results.
   var letters: [Double] = []
 
-  /// The environment variable with the start time, as returned by `monotonicNow()`.
+  /// The environment variable that contains the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
   /// Runs `app-window` in a new process, and returns the figures that it measures.

@@ -3,8 +3,8 @@ import Foundation
 import Gtk
 import RosterApp
 
-/// A command that measures one start of the app or of an empty window. The command `app` runs it in a new process for
-/// each measurement.
+/// A hidden command that starts the app or opens an empty window, and writes one set of measurements as JSON. The `app`
+/// command runs it in a new process for each set.
 struct AppWindowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(commandName: "app-window", shouldDisplay: false)
 
@@ -83,7 +83,7 @@ private final class WindowStopwatch {
     }
   }
 
-  /// Measures the time to the frame in which the row and the sidebar show the star.
+  /// Measures how long it takes for the row and the sidebar to show that a star was added or removed.
   private func star(_ probe: WindowProbe) {
     guard let frames else { return probe.window.close() }
     for run in 0..<6 {

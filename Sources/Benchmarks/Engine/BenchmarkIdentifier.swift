@@ -3,7 +3,7 @@ import Foundation
 
 protocol BenchmarkIdentifier: Hashable, Sendable {
   static var title: String { get }
-  /// Creates an identifier from a number. The same number results in the same identifier in every run.
+  /// Creates an identifier that depends only on the number, so it is the same in every run.
   init(number: Int)
 }
 
@@ -55,7 +55,7 @@ struct BitwiseUUID: BenchmarkIdentifier, BitwiseHashable {
   init(number: Int) { uuid = UUID(number: number) }
 }
 
-/// Returns the output of SplitMix64 for a counter. The outputs look random and are distinct.
+/// Turns a number into one that looks random, with SplitMix64. Different numbers have different results.
 func scrambled(_ number: UInt64) -> UInt64 {
   var word = number &* 0x9E37_79B9_7F4A_7C15
   word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -24,7 +24,7 @@ struct EngineRow: Encodable {
   }
 }
 
-/// The maximum acceptable ratios for a workload, by the cost of hashing an identifier.
+/// The maximum acceptable values of ``EngineRow/ratio`` for a workload, by the cost of hashing an identifier.
 struct SpeedTargets {
   let costly: Double
   let medium: Double

@@ -155,7 +155,7 @@ struct EngineSuite<Element: BenchmarkIdentifier> {
   }
 }
 
-/// An error that is thrown if a computed difference is incorrect, because its time would be meaningless.
+/// An error thrown if a computed difference is incorrect, so that no time is reported for a wrong result.
 struct WrongResult: Error, CustomStringConvertible {
   let description: String
 }

@@ -1,6 +1,6 @@
 import Diffable
 
-/// The time for an edit to a large snapshot that shares its storage with a copy, as in a data source.
+/// The time for an edit to a large snapshot that shares its storage with another, like a snapshot from a data source.
 struct SingleEditRow: Encodable {
   let edit: String
   let identifier: String

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// A counter of a window's frames. It also measures the CPU time of the main thread for each frame.
+/// Counts a window's frames, and measures the CPU time that the main thread spends on each of them.
 @MainActor
 final class FrameTimer {
   private let clock: OpaquePointer

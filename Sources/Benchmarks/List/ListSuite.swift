@@ -10,8 +10,8 @@ struct ListSuite {
     let first = Rows(count: 300)
     for list: any SearchableList in [OurList(first), StockList(first)] { list.warmUp() }
     let rows = Rows(count: count)
-    // Longer lists have the same number of widgets as these short ones. The memory of the short lists is subtracted, so
-    // that only the memory of the additional rows remains.
+    // Measure short lists first. Longer lists have the same number of widgets, so subtracting the memory of the short
+    // lists leaves only the memory of the additional rows.
     let few = Rows(count: 1000)
     let (ourFew, stockFew) = (OurList(few), StockList(few))
     let ourWindow = fill(ourFew, FrameTimer.settle(ourFew.window)) { ourFew.isComplete }

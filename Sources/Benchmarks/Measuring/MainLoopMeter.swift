@@ -1,6 +1,6 @@
 import Gtk
 
-/// A meter for the CPU time of the main actor during and after a call, such as applying a snapshot.
+/// Measures the CPU time that a call takes on the main actor, including the work that the call leaves for later.
 @MainActor
 struct MainLoopMeter {
   /// The CPU time in milliseconds, excluding the time spent drawing frames.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the peak increase in this process's memory during `work` in bytes, or nil if the kernel doesn't report it.
+/// Returns the peak increase in this process's memory during `work`, in bytes, or nil if the kernel doesn't report it.
 ///
 /// The kernel counts pages in use, so memory that the allocator reuses isn't included. Free as little memory as
 /// possible beforehand, and measure only work that needs a lot of memory.

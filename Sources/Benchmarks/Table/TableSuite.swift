@@ -36,7 +36,7 @@ struct TableSuite {
           times[name, default: ([], [])].stock.append(their)
         }
       }
-      // Remove the sort order, because the next run searches unsorted rows.
+      // Remove the sort order, so that the next run searches unsorted rows.
       stock.unsort()
       ours.showAll()
       while !ours.isComplete { MainLoop.iterate(mayBlock: true) }
