@@ -3,9 +3,8 @@ import Foundation
 extension Catalog {
   /// Adds the results of formulas as facts to all items that have the required values.
   ///
-  /// Facts are inserted in the order in which the catalogue declares the fields. A new fact follows the item's last
-  /// fact with an earlier field, or comes first if no fact has an earlier field. If the task is cancelled, the
-  /// remaining items are left unchanged.
+  /// Each new fact is inserted after the item's last fact whose field is declared before its own, or at the start if
+  /// there is none. If the task is cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*), where *n* is the number of facts and *m* is the total length of the formulas.

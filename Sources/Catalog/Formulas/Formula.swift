@@ -32,8 +32,8 @@ public struct Formula: Sendable, Equatable {
     operands.reduce(into: []) { if !$0.contains($1.field) { $0.append($1.field) } }
   }
 
-  /// Whether the formula is a quotient whose divisor isn't a constant, such as `part / whole` or
-  /// `part / whole * 100`.
+  /// Whether the formula is a quotient whose divisor isn't a constant, such as `part / whole`, or a constant multiple
+  /// of such a quotient, such as `part / whole * 100`.
   var isRatio: Bool { Self.isRatio(expression) }
 
   private static func isRatio(_ expression: Expression) -> Bool {

@@ -58,8 +58,8 @@ extension JSONReader {
 
   private static func text(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = String(decoding: bytes, as: UTF8.self)
-    // Comparing lengths isn't enough: decoding can replace three malformed bytes with U+FFFD, which also takes three
-    // bytes.
+    // Decoding replaces malformed bytes with U+FFFD. Compare the bytes even if the lengths are equal, because U+FFFD
+    // takes three bytes and can replace three malformed ones.
     let repaired =
       text.utf8.count != bytes.count || (bytes.contains { $0 >= 0x80 } && !text.utf8.elementsEqual(bytes))
     return repaired ? nil : text

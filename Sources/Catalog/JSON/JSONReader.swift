@@ -28,7 +28,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
   }
 
-  /// Skips whitespace and returns the next byte without consuming it, or nil at the end.
+  /// Skips whitespace and returns the next byte without consuming it, or nil at the end of the file.
   mutating func peek() -> UInt8? {
     while position < bytes.count {
       let byte = bytes[position]
@@ -70,7 +70,7 @@ struct JSONReader {
     JSONError(offset: offset ?? position, path: path.description, reason: reason)
   }
 
-  /// Returns an error located at the start of the last value.
+  /// Returns an error located at the start of the value that was read last.
   func failureAtLastValue(_ reason: String) -> JSONError { failure(reason, at: valueOffset) }
 
   func unexpected(expected: String) -> JSONError {

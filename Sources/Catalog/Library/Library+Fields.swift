@@ -16,7 +16,7 @@ extension [CatalogField] {
   }
 
   /// Returns the field name that is most similar to the given text. Prefers ids to labels and synonyms, which are
-  /// returned without spaces.
+  /// returned with their spaces removed.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first

@@ -37,7 +37,7 @@ extension Library {
   /// - Parameters:
   ///   - paths: The paths of the files.
   ///   - reading: Returns the options for reading a table.
-  ///   - isReserved: Returns whether a name is unavailable to a table, even if no earlier catalogue has it.
+  ///   - isReserved: Returns whether a table must not use a name, even if no earlier catalogue has it.
   /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
   ///   name as an earlier catalogue is an error. A table with the same name as an earlier catalogue is renamed instead,
   ///   unless its options specify the name.

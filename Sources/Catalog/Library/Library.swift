@@ -87,7 +87,7 @@ public struct Library: Sendable {
     return fields
   }
 
-  /// The equivalents of strings in other languages, keyed by the string as displayed and merged from all catalogues.
+  /// For each displayed string, its equivalents in other languages. Combines the equivalents from all catalogues.
   public var originals: [String: [String]] {
     catalogs.reduce(into: [:]) { originals, catalog in
       originals.merge(catalog.originals) { old, new in old + new.filter { !old.contains($0) } }

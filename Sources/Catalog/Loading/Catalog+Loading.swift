@@ -6,6 +6,8 @@ extension Catalog {
   /// JSON must be strictly valid and encoded in UTF-8. Missing keys, duplicate identifiers and links to missing items
   /// are errors. In a table, unclosed quotation marks and too many rows are errors. Missing picture files are allowed.
   ///
+  /// This method blocks while it reads the file, so don't call it on the main actor.
+  ///
   /// - Parameters:
   ///   - path: The path of a regular file of at most 128 MiB.
   ///   - reading: The options for reading a table.
@@ -13,7 +15,7 @@ extension Catalog {
   ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Returns: The catalogue. For a table, also the options for reading the file again, and the new identifiers of
   ///   rows whose identifiers changed with the options, keyed by the former identifiers.
-  /// - Complexity: O(*n*) in the size of the file. Blocks; don't call it on the main actor.
+  /// - Complexity: O(*n*) in the size of the file.
   /// - Throws: An error with the file, the location and the reason. Also throws soon after the task is cancelled.
   public static func load(
     contentsOf path: String, reading: TableReading = TableReading(), replacing former: TableReading? = nil,
@@ -41,7 +43,7 @@ extension Catalog {
     json bytes: [UInt8], file: String, progress: @escaping (Double) -> Void = { _ in }
   ) throws(CatalogError) {
     guard !bytes.isEmpty else { throw CatalogError(file: file, reason: gettext("the file is empty")) }
-    // Text in UTF-16 begins with a byte order mark, or with an ASCII character before or after a zero byte.
+    // JSON in UTF-16 begins with a byte order mark, or with an ASCII character before or after a zero byte.
     let isWide = bytes.count > 1 && (bytes[0] == 0) != (bytes[1] == 0)
     guard !bytes.starts(with: [0xFF, 0xFE]), !bytes.starts(with: [0xFE, 0xFF]), !isWide else {
       throw CatalogError(file: file, reason: gettext("the file is in UTF-16; save it as UTF-8"))

@@ -6,8 +6,8 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes between the start of the sections and the end of the file. Smaller files are read
-    /// sequentially, because reading them in parallel would save little time.
+    /// The minimum number of bytes from the start of the sections to the end of a file that is read in parallel.
+    /// Smaller files are read sequentially, because reading them in parallel would save little time.
     var minimum = 4 << 20
 
     var part = 512 << 10
@@ -87,8 +87,8 @@ extension CatalogDecoder {
       return next - 1
     }
 
-    /// Stores the result of reading a part, or nil if the part couldn't be read. Returns the number of bytes read so
-    /// far.
+    /// Stores the result of reading a part. If `part` is nil because the part wasn't read, the remaining parts aren't
+    /// read either. Returns the number of bytes processed so far.
     mutating func put(_ part: Found?, at index: Int, size: Int) -> Int {
       found[index] = part
       if part == nil { next = found.count }

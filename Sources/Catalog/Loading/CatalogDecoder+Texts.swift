@@ -47,8 +47,8 @@ extension CatalogDecoder {
 
   enum Identified { case section, item, field }
 
-  /// Reads an identifier and records its offset. Throws an error if the file already contains the same identifier for a
-  /// value of this kind.
+  /// Reads an identifier and records its offset. Throws an error if an earlier value of the same kind has the same
+  /// identifier.
   ///
   /// This method is static, because a property of the decoder can't be passed `inout` to one of the decoder's methods.
   static func identifier(

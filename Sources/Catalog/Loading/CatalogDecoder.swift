@@ -88,8 +88,8 @@ struct CatalogDecoder {
         self.knownFields = Dictionary(uniqueKeysWithValues: (fields ?? []).map { ($0.id, $0) })
         try self.checkFormulas(of: fields ?? [], reader)
       case "sections":
-        // If the name or the fields aren't known yet, read the sections later, because identifiers contain the name
-        // and facts refer to fields.
+        // If the name, the version or the fields aren't known yet, read the sections later. Identifiers contain the
+        // name, facts refer to fields, and an unsupported version should be reported before other errors.
         if name != nil, version != nil, fields != nil {
           sections = try self.sections(&reader)
         } else {

@@ -64,7 +64,8 @@ enum CatalogFile {
     }
     guard bytes.count >= 4 else { return nil }
     switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-    // Text in UTF-32 begins with a byte order mark, or with an ASCII character before or after three zero bytes.
+    // Text in UTF-32 usually begins with a byte order mark, or with an ASCII character before or after three zero
+    // bytes.
     case (0xFF, 0xFE, 0, 0), (0, 0, 0xFE, 0xFF), (1..., 0, 0, 0), (0, 0, 0, 1...):
       return gettext("the file is in UTF-32; save it as UTF-8")
     default: return nil

@@ -13,7 +13,7 @@ public struct DataDirectory: Sendable, Equatable {
   /// Finds the data folder.
   ///
   /// If `$ROSTER_DATA_DIR` is set, returns that folder even if it doesn't exist, so that a wrong path isn't silently
-  /// ignored. Otherwise, returns the first of these folders that contains a folder `catalogs`, or nil if none does:
+  /// ignored. Otherwise, returns the first of these folders that has a `catalogs` subfolder, or nil if none does:
   ///
   /// - `share/roster` next to the executable's folder
   /// - `data` in the executable's folder or in any folder above it, as in a build tree
@@ -42,8 +42,8 @@ public struct DataDirectory: Sendable, Equatable {
 
   /// Returns the path of the folder with the translations. The folder might not exist.
   ///
-  /// In a build tree, this is the folder `locale` next to the executable, unless `$ROSTER_DATA_DIR` is set. In all
-  /// other cases, it is the folder `locale` next to the data folder, or nil if no data folder is found.
+  /// In a build tree, this is the `locale` folder next to the executable, unless `$ROSTER_DATA_DIR` is set. In all
+  /// other cases, it is the `locale` folder next to the data folder, or nil if no data folder is found.
   public static func translations() -> String? {
     translations(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

@@ -27,12 +27,11 @@ public struct Catalog: Sendable, Equatable {
   /// The field whose values are used as subtitles, or nil if the subtitles don't come from a field.
   public var subtitleField: CatalogField.ID?
 
-  /// The patterns that translate strings, keyed by the original string. Patterns contain standard codes, such as
-  /// country codes, instead of names.
+  /// The patterns for translating strings, keyed by the original string. A pattern contains standard codes, such as
+  /// country codes, which are replaced with names in the user's language.
   public var terms: [String: TermPattern] = [:]
 
-  /// The equivalents of strings in other languages, keyed by the string as displayed. Searches match the equivalents
-  /// too.
+  /// For each displayed string, its equivalents in other languages. Searches match the equivalents too.
   public var originals: [String: [String]] = [:]
 
   /// The fields, in file order.

@@ -18,7 +18,7 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
     public var isText: Bool { self == .text || self == .items }
   }
 
-  /// The ways in which a field can be used, besides showing its values.
+  /// The uses of a field, besides showing its values.
   public struct Uses: OptionSet, Sendable {
     /// The bit mask.
     public let rawValue: UInt8

@@ -1,4 +1,4 @@
-/// A section of a catalogue, with a title.
+/// A group of items in a catalogue, with a header.
 public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The identifier, unique among the sections of all loaded catalogues.
   public let id: SectionID

@@ -16,8 +16,8 @@ public struct WebLink: Sendable, Hashable {
 
   /// Creates a web link, or returns nil if the address isn't safe.
   public init?(_ address: String) {
-    // Spaces, control characters and backslashes are ASCII. Check bytes, because checking characters takes ten times
-    // as long.
+    // Reject spaces, control characters and backslashes. Check bytes, because checking characters takes ten times as
+    // long.
     let bytes = address.utf8
     guard bytes.count <= FileLimits.lineLength, bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != 0x5C }),
       forbiddenScalar(in: address, allowingNewlines: false) == nil,

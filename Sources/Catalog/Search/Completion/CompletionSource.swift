@@ -1,4 +1,4 @@
-/// The fields, values, and section and catalogue names that can be suggested to complete a query.
+/// The names and values that can be suggested to complete a query.
 public struct CompletionSource {
   /// All fields that queries can use. If several fields have the same name, the first is used.
   public var fields: [CatalogField]

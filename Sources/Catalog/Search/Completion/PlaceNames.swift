@@ -48,7 +48,7 @@ public struct PlaceNames: Sendable {
 
   private mutating func add(_ entry: Entry, _ positions: inout [[UInt8]: Int]) {
     let name = Folding.whole(entry.name)
-    // Leave out names without letters and digits.
+    // Leave out names without letters or digits.
     guard let first = name.first, first >= Folding.space else { return }
     if let position = positions[name] {
       if choices.elements[position].catalog != entry.catalog { choices.elements[position].catalog = nil }

@@ -8,7 +8,7 @@ struct QueryCaret {
     case place
     /// The name of a field, after `has:`.
     case presence
-    /// A mark, after `is:`.
+    /// A mark, such as `starred`, after `is:`.
     case mark
 
     /// Whether commas separate alternatives in the value. In numbers, they separate groups of digits instead.
@@ -36,8 +36,8 @@ struct QueryCaret {
   /// rather than the start of a field name.
   static let minimumNameLength = 3
 
-  /// Finds the part of a query at the caret. Returns nil if nothing can be completed, for example in a phrase or inside
-  /// a word. O(*n*) in the length of the text.
+  /// Finds the part of a query at the caret. Returns nil if nothing can be completed, for example in a phrase or in the
+  /// middle of a search word. O(*n*) in the length of the text.
   init?(in text: String, at caret: String.Index, fields: [CatalogField]) {
     let terms = QueryTerm.terms(of: text).map { (term: $0, range: $0.range(in: text)) }
     guard
@@ -95,7 +95,8 @@ struct QueryCaret {
       let isClosed = value.count > 1 && value.last.map(QueryTerm.quotes.contains) == true
       // There is nothing to complete after a closing quotation mark.
       if isClosed, caret == end { return nil }
-      // Without a closing quotation mark, the value extends to the end of the query. Replace only the current word.
+      // Without a closing quotation mark, the value extends to the end of the query. Replace it only up to the end of
+      // the current word.
       if !isClosed { end = text[caret..<end].firstIndex(where: \.isWhitespace) ?? end }
     }
     self.subject = subject

@@ -9,7 +9,8 @@
 /// | `has:pop` | fields with a name that begins with `pop` |
 /// | `is:` | marks |
 ///
-/// Terms can also begin with a hyphen. After an operator, nothing is suggested if the only match is fully typed.
+/// All of this also applies to terms that begin with a hyphen. After an operator, nothing is suggested if the user has
+/// already typed the only match in full.
 public struct QueryCompletion {
   /// The suggestions, most likely first.
   public private(set) var suggestions: [QuerySuggestion] = []
@@ -78,8 +79,8 @@ public struct QueryCompletion {
       guard field.type != .place,
         field.isCalled(startingWith: part.typed),
         let name = QuerySpelling.name(of: field, among: source.fields),
-        // In a query, the name can refer to another catalogue's field, possibly of another type. Suggest that field
-        // instead.
+        // The first field with this name can belong to another catalogue and have another type. Suggest that field,
+        // because the name refers to it in a query.
         var asked = source.fields.field(spelled: name), source.values(asked)?.isEmpty != true
       else { return nil }
       asked.label = field.label

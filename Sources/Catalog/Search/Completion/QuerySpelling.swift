@@ -1,6 +1,6 @@
 enum QuerySpelling {
-  /// Returns the name of a field in a form that can be typed before an operator: the id, or a label or synonym without
-  /// spaces. Returns nil if none of these refers to the field in a query.
+  /// Returns the name of a field in a form that can be typed before an operator: the id, or the label or a synonym with
+  /// the spaces removed. Returns nil if none of these refers to the field in a query.
   static func name(of field: CatalogField, among fields: [CatalogField]) -> String? {
     ([field.id] + field.typedLabels).first { name in
       let terms = QueryTerm.terms(of: name + ":")
