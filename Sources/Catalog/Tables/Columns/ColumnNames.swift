@@ -1,6 +1,6 @@
 /// Rules for naming columns and for detecting their roles by name.
 enum ColumnNames {
-  /// The common column names for each role. The names are folded, and the most likely ones come first.
+  /// The common column names for each role, in folded form (see ``Folding``), with the most likely names first.
   static let byRole: [TableColumn.Role: [String]] = [
     .title: [
       "title", "name", "titel", "titre", "titulo", "nom", "nombre", "nome", "bezeichnung", "label",
@@ -36,8 +36,8 @@ enum ColumnNames {
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
 
-  /// Words at the end of the names of identifier columns, such as `ID` in `Order ID`. `Code` isn't included, because it
-  /// also has other meanings.
+  /// The last words of column names that suggest identifiers, such as `ID` in `Order ID`. `Code` isn't included,
+  /// because it also has other meanings.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
@@ -70,7 +70,7 @@ enum ColumnNames {
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
 
-  /// Words at the end of the names of code columns, such as `phone` in `Home phone`.
+  /// The last words of column names that suggest codes, such as `phone` in `Home phone`.
   private static let codeEndings: Set<String> = [
     "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
     "telefonnummer",
@@ -121,7 +121,7 @@ enum ColumnNames {
   /// width and length instead of latitude and longitude.
   static let lengthUnits: Set<String> = ["mm", "cm", "dm", "m", "km"]
 
-  /// Folded names of columns with both a latitude and a longitude.
+  /// Folded words in the names of columns that contain both a latitude and a longitude.
   private static let coordinates: Set<String> = [
     "coordinates", "coordinate", "coords", "coord", "latlng", "latlon", "latlong", "geo", "gps",
     "koordinaten",
@@ -133,7 +133,7 @@ enum ColumnNames {
       || !latitudes.isDisjoint(with: words) && !longitudes.isDisjoint(with: words)
   }
 
-  /// Returns whether a column's name suggests that whole numbers are years, as in `Founded` and `Baujahr`.
+  /// Returns whether a column's name, such as `Founded` or `Baujahr`, suggests that its whole numbers are years.
   static func meansYear(_ label: String) -> Bool {
     words(of: label).contains { yearNames.contains($0) || $0.hasSuffix("jahr") }
   }
@@ -145,8 +145,8 @@ enum ColumnNames {
     "durchschnitt", "mittelwert", "age", "alter", "temperature", "temperatur",
   ]
 
-  /// Returns whether a column's name suggests that adding up the numbers makes no sense, as for years and ranks. In a
-  /// German compound such as `Bevölkerungsdichte`, only the last part counts.
+  /// Returns whether a column's name suggests that its numbers shouldn't be added up, as with years and ranks. In a
+  /// German compound such as `Bevölkerungsdichte`, only the last part is considered.
   ///
   /// - Parameter hasUnit: Whether the numbers have a unit other than degrees. If so, `Länge` means length, not
   ///   longitude.
@@ -163,7 +163,7 @@ enum ColumnNames {
     }
   }
 
-  /// Returns the folded words of a name. Words can be joined as in `birth_year`, `birthYear` and `birth.year`.
+  /// Returns the folded words in a name. Also splits names such as `birth_year`, `birthYear` and `birth.year`.
   private static func words(of label: String) -> [String] {
     var spaced = "", isAfterLowercase = false
     for character in label {
@@ -250,6 +250,6 @@ enum ColumnNames {
 }
 
 extension String {
-  /// The string with spaces instead of hyphens and en dashes, which folding would remove.
+  /// The string with hyphens and en dashes, which folding would remove, replaced with spaces.
   fileprivate var replacingHyphens: String { String(map { $0 == "-" || $0 == "–" ? " " : $0 }) }
 }

@@ -22,22 +22,22 @@ struct ColumnValues {
   private(set) var areAllYears = true
   private var shortYearCount = 0
   private var latestYear = 0
-  /// The orders of day and month required by the slash-separated dates.
+  /// The orders of day and month that slash-separated dates require, such as day first for `31/1/1922`.
   private(set) var orders: Set<DateOrder> = []
   private(set) var firstAmbiguousDate: Int?
   private(set) var firstTimeOfDay: Int?
 
   /// The decimal marks with which all values can be read as numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with its first row and its number of rows. The key for numbers without a unit is an
-  /// empty string.
+  /// The units of the numbers, each with the first row that contains it and the number of such rows. The key for
+  /// numbers without a unit is an empty string.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   private(set) var areUnitsFirst = true
   /// Whether any number is in parentheses. If so, the column is detected as a number column only if other numbers
   /// have decimals.
   private(set) var hasParentheses = false
-  /// The smallest and largest number of decimals for each decimal mark. Numbers in parentheses are ignored, and
-  /// numbers with an exponent are treated as having no decimals.
+  /// The minimum and maximum number of decimals when the numbers are read with each decimal mark. Numbers in
+  /// parentheses are ignored, and numbers with an exponent are treated as having no decimals.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
@@ -55,23 +55,23 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number that isn't in parentheses has decimals, including decimals before an exponent.
+  /// Whether any number has decimals, even if an exponent follows them. Numbers in parentheses are ignored.
   private(set) var haveDecimals = false
 
   var mayBeDates: Bool { firstNonDate == nil }
 
-  /// The first row whose value isn't a date if nearly all values are dates, or nil otherwise.
+  /// If nearly all values are dates, the first row whose value isn't a date. Otherwise, nil.
   var exceptionAmongDates: Int? { exception(firstNonDate, among: dateCount) }
 
-  /// The first row whose value isn't a number if nearly all values are numbers, or nil otherwise.
+  /// If nearly all values are numbers, the first row whose value isn't a number. Otherwise, nil.
   var exceptionAmongNumbers: Int? { exception(firstNonNumber, among: numberCount) }
 
   private func exception(_ row: Int?, among count: Int) -> Int? {
     count > 1 && valueCount - count <= max(1, valueCount / 20) ? row : nil
   }
 
-  /// Whether three-digit numbers can be years. If the column contains any, they must make up at most half of its
-  /// values, and no year may be after 2100.
+  /// Whether three-digit numbers can be years: either the column contains none, or they make up at most half of its
+  /// values and no year is after 2100.
   var mayHaveShortYears: Bool {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }

@@ -24,7 +24,8 @@ enum HeaderFinder {
 
   /// Returns whether the first value in a column looks like the others, as in a list of names.
   ///
-  /// If in doubt, the first row is treated as an item, so that no item is lost and the user can correct a mistake.
+  /// If in doubt, returns true, so that the first row becomes an item and isn't lost. The user can choose it as the
+  /// header instead.
   private static func isList(_ texts: [String]) -> Bool {
     guard let first = texts.first, texts.count > 1, !ColumnNames.isCommon(first) else { return false }
     let others = texts.dropFirst()
@@ -52,7 +53,7 @@ enum HeaderFinder {
     return hasValues && !areConsecutive(first) && !arePeriods(first, above: others)
   }
 
-  /// Returns whether the numbers in a row are consecutive, like years or column numbers.
+  /// Returns whether the numbers in a row are consecutive, as when the column names are years.
   private static func areConsecutive(_ row: [String]) -> Bool {
     let numbers = row.compactMap { Int($0) }
     return numbers.count > 1 && zip(numbers, numbers.dropFirst()).allSatisfy { $1 == $0 &+ 1 }

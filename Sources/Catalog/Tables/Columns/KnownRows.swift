@@ -1,7 +1,7 @@
 import Foundation
 
-/// The rows that a table had when it was last read, for recognising them after the table has changed.
-/// For how rows are named, see ``TitleIdentifiers``.
+/// A record of the rows that a table had when it was last read, used to recognise them after the table has changed. For
+/// how rows are named, see ``TitleIdentifiers``.
 struct KnownRows: Sendable, Equatable, Codable {
   /// The names of the columns whose values distinguish rows with the same name.
   private(set) var columns: [String]
@@ -35,8 +35,8 @@ struct KnownRows: Sendable, Equatable, Codable {
     case columns, allColumns, identifiers, repeats, repeatedNames, isComplete, usedTitlesAlone
   }
 
-  /// The keys in files saved by earlier versions of Roster. `repeatedTitles` contains a hash of each repeated title and
-  /// a hash of the row that the title alone identifies, or 0 if that row is unknown.
+  /// The keys in files saved by earlier versions of Roster. `repeatedTitles` contains the hash of each repeated title,
+  /// together with a hash of the row whose identifier is the title alone, or 0 if that row is unknown.
   private enum EarlierKeys: String, CodingKey { case areNamedByTitles, repeatedTitles }
 
   init(from decoder: any Decoder) throws {

@@ -75,9 +75,9 @@ struct RowMatching {
   ///
   /// A row keeps its previous identifier if its cells haven't changed. If they have, the row is matched with a previous
   /// row that has the same values in the distinguishing columns, provided that no other row with this name has these
-  /// values. If exactly one row and one previous row with this name then remain, they are matched with each other. A
-  /// changed row isn't matched if the match would put rows out of order, because several rows have probably changed in
-  /// that case. A new row never gets the identifier of a previous row, even if that row was removed.
+  /// values. If exactly one row and one previous row with this name then remain, they are matched. A changed row isn't
+  /// matched if the match would put rows out of order, because several rows have probably changed in that case. A new
+  /// row never gets the identifier of a previous row, even if that row was removed.
   ///
   /// - Parameter longNames: For each row, the name followed by the values of more columns.
   /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
@@ -206,7 +206,7 @@ struct RowMatching {
     return found
   }
 
-  /// A flag in the row count of a name. It is set if the rows' identifiers are in order.
+  /// A flag in the saved number of rows with a name. It is set if the identifiers of these rows are in order.
   static let inOrder: UInt64 = 1 << 63
 
   static func areInOrder(_ identifiers: [String], of name: String, or longNames: [String]) -> Bool {

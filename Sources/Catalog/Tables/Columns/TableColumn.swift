@@ -20,7 +20,7 @@ public struct TableColumn: Sendable, Equatable {
 
   /// The role of a column in the catalogue.
   ///
-  /// Every column also becomes a field, except for titles, links and omitted columns.
+  /// Every column except title, link and omitted columns also becomes a field.
   public enum Role: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     /// The titles of items.
     case title
@@ -89,7 +89,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The mean length of cells that aren't empty, in bytes.
   var meanLength = 0.0
 
-  /// Whether every cell is short enough for single-line text, such as a subtitle, and for a list.
+  /// Whether every cell is short enough to be a subtitle or other single-line text, or to be split into a list.
   var fitsOneLine = true
 
   var isUnique = false
@@ -105,7 +105,7 @@ public struct TableColumn: Sendable, Equatable {
 extension TableColumn {
   /// Creates a column from a header cell, which can contain a unit or year in brackets.
   ///
-  /// - Parameter suffix: A space and a number if an earlier column has the same header, or an empty string.
+  /// - Parameter suffix: A space and a number if an earlier column has the same header. Otherwise, an empty string.
   init(index: Int, header: String, suffix: String) {
     self.index = index
     name = header + suffix

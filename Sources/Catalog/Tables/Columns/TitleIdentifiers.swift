@@ -17,10 +17,10 @@ struct TitleIdentifiers {
     var rows: KnownRows?
   }
 
-  /// The columns whose values are added to all titles, most important column first.
+  /// The columns whose values are added to all titles, starting with the one that distinguishes rows best.
   private(set) var columns: [TableColumn] = []
 
-  /// The columns whose values are added to repeated names, most important column first.
+  /// The columns whose values are added to repeated names, starting with the one that distinguishes rows best.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
   /// The first row that has the same title as an earlier row and differs from it only in values that often change.

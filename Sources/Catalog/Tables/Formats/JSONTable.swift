@@ -46,7 +46,7 @@ struct JSONTable {
     return (header.text + table.rows.text, table.rowOffsets, table.lists)
   }
 
-  /// The error that stopped reading, if it isn't a JSON error.
+  /// The error that interrupted reading, unless it is a JSON error.
   private var stopped: SpreadsheetError?
 
   private mutating func row(
@@ -132,7 +132,7 @@ struct JSONTable {
       }
       return parts.joined(separator: "\n")
     default:
-      // Copy numbers, `true` and `false`, as well as objects inside arrays, as they are written in the file.
+      // Copy numbers, Booleans and objects inside arrays as they are written in the file.
       let start = reader.nextOffset()
       try reader.skip()
       let text = onOneLine(String(decoding: reader.bytes[start..<reader.position], as: UTF8.self))

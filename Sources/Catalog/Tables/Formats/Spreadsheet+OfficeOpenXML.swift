@@ -84,8 +84,8 @@ extension Spreadsheet {
     }
   }
 
-  /// Reads the text of an element, without phonetic guides. Raised digits become characters such as `²`, so that they
-  /// don't become part of a number.
+  /// Reads the text of an element, without phonetic guides. Superscript digits become characters such as `²`, so that
+  /// they don't become part of a number.
   private static func richText(_ reader: inout XMLReader) throws(SpreadsheetError) -> String {
     var text = "", depth = 1, isText = false, isRaised = false
     while depth > 0, let event = try reader.next() {
@@ -194,8 +194,8 @@ extension Spreadsheet {
     return isPercentage ? .percentage : currency.map(CellFormat.currency) ?? .number
   }
 
-  /// Returns the pattern of a format code with at least two zeros and no other placeholders, or nil for other format
-  /// codes.
+  /// Returns the pattern of a format code that has 2 to 15 zeros and no other placeholders, or nil for any other format
+  /// code.
   private static func codePattern(_ code: String) -> [Character?]? {
     var pattern: [Character?] = [], isEscaped = false, isQuoted = false
     for character in code.prefix(while: { $0 != ";" }) {
@@ -229,7 +229,7 @@ extension Spreadsheet {
     return found.map { TableBuilder.Currency(unit: $0, isFirst: isFirst($0)) }
   }
 
-  /// Returns whether a part of the archive is a sheet with cells, rather than a chart or a dialog.
+  /// Returns whether a member of the archive is a sheet with cells, rather than a chart or a dialog.
   static func isWorksheet(_ bytes: [UInt8]) throws(SpreadsheetError) -> Bool {
     var reader = XMLReader(bytes)
     while let event = try reader.next(), event != .start {}
@@ -282,8 +282,8 @@ extension Spreadsheet {
     return table
   }
 
-  /// Returns the number of rows that each vertically merged cell spans. Each key combines the number of the cell's
-  /// first row, from 1, and the index of its first column.
+  /// Returns the number of rows that each vertically merged cell spans. A cell's key is its first row, numbered from 1,
+  /// times ``maximumColumnCount``, plus its first column, numbered from 0.
   private static func rowSpans(_ bytes: [UInt8]) -> [Int: Int] {
     // Search the bytes for the list of merged cells, because parsing all the cells before it would take longer.
     guard let start = bytes.occurrence(of: Array("mergeCells".utf8), from: 0) else { return [:] }

@@ -126,8 +126,8 @@ extension Spreadsheet {
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(stored, to: &text)
       }
-      // Keep the leading zeros that a cell's format adds to codes such as postcodes, and the characters between the
-      // digits. Text such as `0.00` or `0E+00` isn't a code.
+      // Keep the leading zeros and separators that a cell's format adds to codes such as postcodes. Text such as `0.00`
+      // or `0E+00` isn't a code.
       let digits = text.filter(\.isNumber)
       if type == "float", digits.count > 1, digits.first == "0",
         !text.contains(where: { ".,+".contains($0) }),

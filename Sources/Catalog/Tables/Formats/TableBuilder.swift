@@ -2,7 +2,7 @@ import Gettext
 
 /// Builds a table from typed cells. The table is tab-separated text that is then read like a file.
 ///
-/// Each row is on one line, so that line numbers in messages are row numbers.
+/// Each row is a single line, so that line numbers in messages match row numbers.
 struct TableBuilder {
   private(set) var text: [UInt8] = []
 
@@ -46,8 +46,8 @@ struct TableBuilder {
     self.maximumSize = maximumSize
   }
 
-  /// Creates an empty table for a spreadsheet. The limits depend on the size of the file, because text can be compressed
-  /// and cells can share it. Otherwise, a file of a few kilobytes could use up all memory.
+  /// Creates an empty table for a spreadsheet. The limits depend on the size of the file. Because text can be
+  /// compressed and cells can share strings, a file of a few kilobytes could otherwise use up all memory.
   init(fileSize: Int) {
     self.init(
       limits: .init(cells: min(FileLimits.cellCount, 1_000_000 + 8 * fileSize)),
@@ -148,9 +148,11 @@ struct TableBuilder {
     (column, rowStart) = (0, text.count)
   }
 
-  /// Throws an error if repeating the next row would add too many cells.
+  /// Throws an error if repeated rows would add too many cells in total.
   ///
-  /// - Parameter count: The number of copies to add after the next row.
+  /// - Parameters:
+  ///   - cells: The number of cells in the row that aren't empty.
+  ///   - count: The number of copies to add.
   mutating func checkRepetition(of cells: Int, _ count: Int) throws(SpreadsheetError) {
     let (added, isTooLarge) = cells.multipliedReportingOverflow(by: count)
     if !isTooLarge, added <= FileLimits.repeatedCellCount - repeatedCellCount {

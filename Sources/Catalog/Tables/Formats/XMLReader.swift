@@ -1,8 +1,8 @@
 /// A pull parser for the XML inside spreadsheets.
 ///
 /// It reads elements, attributes and text, and skips comments and processing instructions. Document type declarations
-/// are errors, so entities can't expand to large amounts of text. Unclosed elements, and text after the last element,
-/// are also errors.
+/// are errors, so entities can't expand to large amounts of text. Unclosed elements and text after the root element are
+/// also errors.
 ///
 /// Foundation's `XMLParser` isn't used because it needs libxml2 and a delegate, and creates a dictionary for each
 /// element.
@@ -41,7 +41,7 @@ struct XMLReader {
 
   var progress: Double { Double(position) / Double(max(1, bytes.count)) }
 
-  /// Returns whether the element has a given name, ignoring the namespace prefix.
+  /// Returns whether the last tag has a given name, ignoring the namespace prefix.
   func isNamed(_ name: StaticString) -> Bool {
     name.withUTF8Buffer { wanted in
       wanted.count == self.name.count && bytes[self.name].elementsEqual(wanted)
@@ -97,7 +97,7 @@ struct XMLReader {
     return nil
   }
 
-  /// Removes the last open element. Throws an error if its name differs from the name in the end tag.
+  /// Closes the innermost open element. Throws an error if its name differs from the name in the end tag.
   private mutating func close() throws(SpreadsheetError) {
     guard open != nil else { return }
     guard let start = open?.popLast(), bytes[start].elementsEqual(bytes[name]) else {

@@ -100,9 +100,9 @@ struct KnownTable: Sendable, Equatable, Codable {
     return table
   }
 
-  /// Returns whether a table that had no column names still has none. No columns may have been added, and at least one
-  /// cell in the first row must fit the type of its column. Empty cells and cells in columns of text or lists aren't
-  /// checked. If there are no cells to check, only the number of columns matters.
+  /// Returns whether a table that had no column names still has none: no columns have been added, and at least one cell
+  /// in the first row fits the type of its column. Empty cells and cells in columns of text or lists aren't checked. If
+  /// that leaves no cells to check, only the number of columns matters.
   func isUnnamed(_ firstRow: [String]) -> Bool {
     guard !hasColumnNames, firstRow.count <= columnNames?.count ?? .max else { return false }
     let columns = ColumnNames.columns(inHeader: Array(repeating: "", count: firstRow.count))
@@ -123,8 +123,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// has the identifier role, because missing and omitted columns keep their roles.
   var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
-  /// Returns the name of a column that was missing, had the given role before, and is now in the table again. Returns
-  /// nil if there is none.
+  /// Returns the name of the column that had a given role before it went missing, or nil if no such column is in the
+  /// table again.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -258,7 +258,8 @@ extension TableReading {
   /// The number of rows that were saved when the table was last read.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
-  /// Forgets the rows that the table had when it was last read, except those whose titles repeat or have repeated
-  /// before. Forgets those rows too if there are more than 10,000.
+  /// Forgets the rows that the table had when it was last read, except those whose names repeat or have repeated
+  /// before. A name is the title, often followed by values of other columns. If more than 10,000 rows have such names,
+  /// they are forgotten too.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

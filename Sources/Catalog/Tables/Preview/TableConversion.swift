@@ -10,8 +10,8 @@ struct TableConversion {
   private let isTyped: Bool
   private let fields: [CatalogField?]
 
-  /// Two templates for the facts of each column that is a field: one for values of the column's type, and one without a
-  /// unit for other text.
+  /// For each column that is a field, two templates for its facts: one for values of the column's type, and one without
+  /// a unit for other text.
   private let samples: [(value: Fact, text: Fact)?]
 
   /// The latitude and longitude columns, the field made from them, and a template for its facts. Nil unless there is

@@ -20,8 +20,8 @@ extension TablePreview {
   /// Returns the new identifiers of the rows that had a different identifier with the former options, keyed by the
   /// former identifiers.
   ///
-  /// Returns an empty dictionary if the former options give a different sheet or number of rows, because the rows
-  /// can't be matched in that case.
+  /// Returns an empty dictionary if the former options select a different sheet or result in a different number of
+  /// rows, because the rows can't be matched in that case.
   ///
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   func newIDs(replacing former: TableReading) -> [ItemID: ItemID] {

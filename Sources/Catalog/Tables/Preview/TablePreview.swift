@@ -1,6 +1,6 @@
 import Gettext
 
-/// A preview of a table before it becomes a catalogue, with all detected properties.
+/// A table that has been read and analysed, but not yet converted to a catalogue.
 public struct TablePreview: Sendable {
   /// The path of the file, as passed to the initialiser.
   public let file: String
@@ -76,7 +76,7 @@ public struct TablePreview: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: The contents of the file.
-  ///   - file: The file name, for messages and for naming the catalogue.
+  ///   - file: The path or name of the file, for messages and for naming the catalogue.
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: An error that states the line and column. Also throws an error soon after the task is cancelled.
@@ -280,9 +280,9 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the header row, which is the row with the most of the column names from when the table was
-  /// last read. Returns nil if no row contains enough of them. Prefers the row that the user chose, `chosen`, if no
-  /// other row contains more of these names, or if automatic detection finds the same row.
+  /// Returns the index of the row that contains the most column names from when the table was last read, or nil if no
+  /// row contains enough of them. Returns `chosen`, the row that the user chose, if no other row contains more of these
+  /// names or if automatic detection finds the same row.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in

@@ -97,8 +97,8 @@ extension TableReading {
   /// If only one column can have the role, this column replaces the previous one.
   public mutating func setRole(_ role: TableColumn.Role, of column: TableColumn) {
     leftOut.remove(column.name)
-    // Remove previous choices for the column. If the column has a role that only one column can have, record that no
-    // column has that role, unless the user has already chosen another column for that role.
+    // Remove previous choices for the column. If only one column can have its current role, record that no column has
+    // this role any more, unless the user has already chosen another column for it.
     for (other, name) in columns where name == column.name { columns[other] = nil }
     if TableColumn.Role.single.contains(column.role), column.role != role, columns[column.role] == nil {
       columns[column.role] = ""

@@ -53,7 +53,7 @@ struct TableText {
     "k. a.", "unbekannt",
   ]
 
-  /// The placeholders that programs write, including the formula errors of spreadsheets in English and German.
+  /// The placeholders that programs write, including spreadsheet errors in English and German.
   private static let missingValues: Set<String> = [
     "nan", "null", "nil",
     "#n/a", "#div/0!", "#name?", "#null!", "#num!", "#ref!", "#value!", "#nv", "#bezug!", "#wert!", "#zahl!",
