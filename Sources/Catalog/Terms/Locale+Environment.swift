@@ -2,7 +2,7 @@ public import Foundation
 import Gettext
 
 extension Locale {
-  /// The user's locale: the program's language, and the region that the environment sets for number formats.
+  /// The user's locale: the program's language, with the region that the environment specifies for number formats.
   ///
   /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
   public static let environment: Locale = {

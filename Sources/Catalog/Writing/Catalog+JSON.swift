@@ -2,7 +2,7 @@ extension Catalog {
   /// Returns the catalogue as JSON in UTF-8, in version 2 of the format, with one fact per line.
   ///
   /// - Parameter folder: The folder in which the file will be saved. Picture paths are written relative to this folder.
-  ///   A picture is left out if neither the picture nor its original catalogue is in the folder.
+  ///   A picture file is left out if neither it nor the catalogue that it belongs to is in the folder.
   /// - Complexity: O(*n*) in the total length of the text.
   public func json(relativeTo folder: String = "") -> [UInt8] {
     var writer = CatalogWriter(folder: folder)
