@@ -1,4 +1,3 @@
-/// The implementation of the tree as linked nodes.
 extension DiffableDataSourceSectionSnapshot {
   @inlinable
   static var root: Int { 0 }

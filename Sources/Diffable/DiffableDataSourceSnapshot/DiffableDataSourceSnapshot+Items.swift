@@ -19,7 +19,7 @@ extension DiffableDataSourceSnapshot {
     insertItems(ids, at: range(ofSectionAt: section).upperBound, inSectionAt: section)
   }
 
-  /// Inserts items before another item, in the same section.
+  /// Inserts items before another item, in that item's section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
   /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
@@ -32,7 +32,7 @@ extension DiffableDataSourceSnapshot {
     insertItems(identifiers, at: beforeIdentifier, offset: 0, "insertItems(_:beforeItem:)")
   }
 
-  /// Inserts items after another item, in the same section.
+  /// Inserts items after another item, in that item's section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
   /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
