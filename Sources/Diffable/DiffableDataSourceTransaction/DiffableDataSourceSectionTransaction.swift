@@ -19,7 +19,7 @@ public struct DiffableDataSourceSectionTransaction<
     self.after = after
   }
 
-  /// Creates a transaction from two states of a section. O(1).
+  /// Creates a transaction from the items of a section before and after the change. O(1).
   public init(
     sectionIdentifier: SectionIdentifierType,
     initialSnapshot: DiffableDataSourceSectionSnapshot<ItemIdentifierType>,

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Snapshots derived from one another share a pool. The cost of an edit to a large snapshot therefore depends only on
 /// the part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only
-/// grows: an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less
+/// grows, so an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less
 /// than a quarter of the pool moves to a new pool.
 ///
 /// The identifiers' `==` and `hash(into:)` run while the mutex is locked, so they must not use a snapshot.
@@ -53,9 +53,10 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - ids: Unique ids in the other pool.
-  ///   - maximumUse: The maximum number of identifiers that a snapshot uses. The pool is sparse if it contains many
-  ///     more identifiers. If nil, the pool never counts as sparse.
-  /// - Returns: The ids, or nil if this pool is sparse and either lacks an identifier or should be replaced.
+  ///   - maximumUse: The number of identifiers in the largest snapshot that uses this pool. If the pool contains many
+  ///     more, it is sparse. If nil, the pool is never treated as sparse.
+  /// - Returns: The ids. The result is nil if this pool is sparse and lacks an identifier, or if it has returned so
+  ///   many ids while sparse that it should be replaced.
   @inlinable
   func ids(
     of ids: [UInt32], in table: IdentifierTable<Element>, maximumUse: Int?

@@ -52,8 +52,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Adds elements to the hash table, up to the first one that the table already contains. Doesn't add them to
-  /// `elements`.
+  /// Adds elements to the hash table, but not to `elements`. Stops at the first element that the table already
+  /// contains.
   ///
   /// - Returns: The number of elements added to the hash table.
   @inlinable
@@ -114,8 +114,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
     table.reserve(total)
   }
 
-  /// Returns a table with only the identifiers of the given ids, renumbered from 0 in the given order. O(*n*), without
-  /// hashing.
+  /// Returns a table that contains only the identifiers with the given ids. The new ids count up from 0 in the given
+  /// order. O(*n*), without hashing.
   @inlinable
   func compacted(_ ids: [UInt32]) -> Self {
     var result = Self()

@@ -1,5 +1,6 @@
 extension ItemSequence {
-  /// Returns whether both sequences have the same ids in the same order. O(*n*), or O(1) for each shared chunk.
+  /// Returns whether both sequences have the same ids in the same order. O(*n*). If the chunks of both sequences have
+  /// the same sizes, comparing a shared chunk takes only O(1).
   @usableFromInline
   func hasSameOrder(as other: ItemSequence) -> Bool {
     guard count == other.count else { return false }
@@ -14,8 +15,8 @@ extension ItemSequence {
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)
     var gaps = changes(from: old, between: runs)
-    // Don't keep a run in place if more items move past the runs than the run contains, because moving the run's items
-    // can take fewer moves.
+    // If more items move past the runs than a run contains, moving the run instead can take fewer moves, so don't keep
+    // that run in place.
     let passing = gaps.passing.count
     let isLong = { (run: SharedRun) in run.count >= passing || run.isEnd(of: self, old) }
     if passing > 0, !runs.allSatisfy(isLong) { gaps = changes(from: old, between: runs.filter(isLong)) }
@@ -26,9 +27,10 @@ extension ItemSequence {
     return gaps.changes
   }
 
-  /// Returns the changes in the gaps between the given shared runs, and separately the items that move past a run.
+  /// Returns the changes in the gaps between the given shared runs, which stay in place, and the items that move from
+  /// one gap to another and therefore past a run.
   ///
-  /// The shared runs stay in place. The splices include the items that move past a run, but the moves don't.
+  /// The splices include the items that move past a run, but `moves` contains only the moves within a gap.
   private func changes(
     from old: ItemSequence, between runs: [SharedRun]
   ) -> (changes: ListChanges, passing: [(position: Int, id: UInt32)]) {
@@ -68,7 +70,8 @@ extension ItemSequence {
     }
   }
 
-  /// Returns the positions of the given items, which must be in the sequence. Consecutive items need no search.
+  /// Returns the positions of the given items, which must be in the sequence. An item that directly follows the
+  /// previous item in the same chunk is found without a search.
   private func positions(ofPresent ids: [UInt32]) -> [Int] {
     var slot = 0
     var next = 0

@@ -16,7 +16,7 @@ extension ItemSequence {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk's handle never changes, so the handle identifies its only possible position in the other sequence.
+      // A chunk keeps its handle, so the other sequence can contain the chunk only at the index stored for that handle.
       // Edits don't reorder chunks, so a shared chunk always comes after the previous run.
       guard Int(chunk.handle) < old.slotsByHandle.count else { continue }
       let candidate = Int(old.slotsByHandle[Int(chunk.handle)])

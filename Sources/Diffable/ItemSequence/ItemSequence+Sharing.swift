@@ -1,5 +1,6 @@
 extension ItemSequence {
-  /// Creates a sequence of unique ids. Equal chunks at both ends are shared with another sequence. O(*n*).
+  /// Creates a sequence of unique ids. If it starts or ends with the same chunks as another sequence, both sequences
+  /// usually share these chunks. O(*n*).
   @usableFromInline
   init(_ ids: [UInt32], sharingChunksWith other: ItemSequence) {
     let (front, back) = ids.withUnsafeBufferPointer { other.chunksAtEnds(of: $0) }

@@ -6,7 +6,7 @@ struct BitSet {
   @inlinable
   init(words: UnsafeMutableBufferPointer<UInt64>) {
     words.initialize(repeating: 0)
-    // The base address isn't nil, because the memory has at least one word, even if the set has no members.
+    // The base address isn't nil, because `wordCount(for:)` is at least 1.
     self.words = words.baseAddress!
   }
 

@@ -111,8 +111,8 @@ func changesByPairing<Source: DifferenceSource>(
   }
 }
 
-/// Returns the changes that result from pairing equal elements. `sources` contains the position of each new element in
-/// the old range, or a negative number if the element is unpaired.
+/// Returns the changes that result from pairing equal elements. For each new element, `sources` contains the position
+/// of the paired element in the old range, or a negative number if the new element is unpaired.
 @usableFromInline
 func changes(
   fromPairs sources: UnsafeMutableBufferPointer<Int32>, oldRange: Range<Int>, newRange: Range<Int>
@@ -144,7 +144,8 @@ func changes(
   return result
 }
 
-/// Removes the pairs outside a longest increasing subsequence from `sources`, and returns these pairs as moves.
+/// Finds a longest increasing subsequence of `sources`. Returns all other pairs as moves, and removes them from
+/// `sources`.
 func markMoves(
   in sources: UnsafeMutableBufferPointer<Int32>, _ oldStart: Int, _ newStart: Int
 ) -> [ListMove] {

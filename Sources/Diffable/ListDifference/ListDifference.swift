@@ -95,8 +95,8 @@ extension CollectionDifference where ChangeElement: Hashable {
     self.init(difference, old: { old[$0] }, new: { new[$0] })
   }
 
-  /// Creates a collection difference that is equivalent to a list difference. The closures `old` and `new` return the
-  /// element at a position in the old and the new list.
+  /// Creates a collection difference that is equivalent to a list difference. The closures return the element at a
+  /// position in the old list or in the new list, respectively.
   @inlinable
   init(
     _ difference: ListDifference<ChangeElement>, old: (Int) -> ChangeElement, new: (Int) -> ChangeElement

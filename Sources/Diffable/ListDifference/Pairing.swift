@@ -1,4 +1,4 @@
-/// A search for an equal old element for each element of a new list.
+/// A search that pairs the elements of a new list with equal elements of an old list.
 ///
 /// ``scan()`` compares both lists side by side without hashing, and looks a few elements ahead at each difference. It
 /// can miss pairs, but all pairs that it finds are correct. ``lookUp()`` finds the other pairs with a table of the

@@ -23,18 +23,18 @@ extension DiffableDataSourceSnapshot {
   /// Returns a copy of this snapshot, including its marks, that uses the ids of another snapshot's pool.
   ///
   /// Unknown identifiers are added to the pool. O(1) for snapshots derived from one another, and otherwise expected
-  /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, which makes narrowing
-  /// and widening a search fast. Equal chunks at both ends are shared with the other snapshot.
+  /// O(*n*), without hashing. Items in the same order as in the other pool need no table lookup, so updates are fast
+  /// when the user narrows or widens a search. Equal chunks at both ends are usually shared with the other snapshot.
   ///
-  /// Because a pool only grows, this method also replaces pools with many unused identifiers. The result then uses a
-  /// different pool, and ``sharesIdentifiers(with:)`` is false. This happens in two cases:
+  /// In two cases, the result uses a different pool, and ``sharesIdentifiers(with:)`` is false:
   /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
   /// - The other pool has more than 4*n* + 1024 identifiers, where *n* is the number of items in the larger snapshot,
   ///   and one of two conditions is met: new items would have to be added to that pool, or the number of ids that it
   ///   has already returned for identifiers of other pools exceeds the number of its own identifiers.
   ///
-  /// In these cases, call this method on the other snapshot with `always` set to true, so that it uses the ids of the
-  /// result. Then move any state stored by id to the new ids.
+  /// Because a pool only grows, the second case is needed to release unused identifiers. To make both snapshots use the
+  /// same ids in these cases, call this method on the other snapshot, pass it the result, and set `always` to true.
+  /// Then move any state stored by id to the new ids.
   ///
   /// - Parameters:
   ///   - other: The snapshot whose ids to use.
