@@ -17,7 +17,7 @@ class GalleryPage: Box {
   ///
   /// - Parameters:
   ///   - list: The page's list. If the page shows a table, this is the table's list.
-  ///   - arrange: Combines the list with other widgets.
+  ///   - arrange: Returns the widget to show below the toolbar. By default, this is the list itself.
   init(list: DiffableListView = DiffableListView(), _ arrange: (DiffableListView) -> Widget = { $0 }) {
     self.list = list
     super.init(.vertical)
@@ -63,7 +63,7 @@ extension ListViewDiffableDataSource {
     apply(snapshot)
   }
 
-  /// Shows a title above each section. ``MountainsPage`` does the same step by step.
+  /// Shows a title above each section. For the individual steps, see ``MountainsPage``.
   func showHeaders(_ title: @escaping (SectionIdentifierType) -> String) {
     let headers = SupplementaryRegistration<ListHeaderView>(
       elementKind: DiffableListView.elementKindSectionHeader

@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// The gallery's window: a sidebar with all pages, and the current page. A narrow window shows only one of
-/// them.
+/// The gallery's window: a sidebar that lists all pages, and the current page. A narrow window shows either the sidebar
+/// or the page.
 @MainActor
 final class GalleryWindow: ApplicationWindow {
   private(set) var page: GalleryPage?

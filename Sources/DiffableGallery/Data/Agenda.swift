@@ -50,7 +50,6 @@ struct TaskGroup: Identifiable, Sendable {
 struct Project: Identifiable, Sendable {
   let id: Int
   var title: String
-  /// The number by which projects are sorted, in ascending order.
   var order: Int
   var tasks: [String] = []
 

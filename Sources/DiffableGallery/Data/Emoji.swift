@@ -2,7 +2,7 @@ struct Emoji: Sendable {
   let text: String
   let name: String
 
-  /// The emoji in groups. The names are from the standard library's Unicode data.
+  /// The emoji, by group. The name of each emoji is from the standard library's Unicode data.
   static let groups: KeyValuePairs = [
     "Faces": emoji(in: [0x1F600...0x1F64A, 0x1F910...0x1F917, 0x1F920...0x1F92F, 0x1F970...0x1F97A]),
     "People": emoji(in: [
@@ -19,7 +19,7 @@ struct Emoji: Sendable {
 
   static let names = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.text, $0.name) })
 
-  /// Returns the emoji in ranges of code points. Omits emoji that are too new for most fonts.
+  /// Returns the emoji in the given ranges of code points, except those that are too new for most fonts.
   private static func emoji(in ranges: [ClosedRange<UInt32>]) -> [Emoji] {
     ranges.joined().compactMap(Unicode.Scalar.init).compactMap { scalar in
       let properties = scalar.properties

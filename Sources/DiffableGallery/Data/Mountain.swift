@@ -1,5 +1,5 @@
 struct Mountain: Identifiable, Sendable {
-  /// The index in `all`. Names aren't unique.
+  /// The index in `all`. Names can't serve as ids, because they aren't unique.
   let id: Int
   let name: String
   let region: String

@@ -8,9 +8,9 @@ struct RunningProcess: Identifiable, Sendable {
   let threads: Int
   /// The memory in use, in kibibytes.
   let memory: Int
-  /// The processor time since the start, in hundredths of a second.
+  /// The CPU time used since the process started, in hundredths of a second.
   let time: Int
-  /// The CPU usage since the previous reading, as a percentage of one processor.
+  /// The CPU usage since the previous reading, as a percentage of one CPU.
   var load = 0.0
 
   /// Reads all processes. Omits processes that end while they are being read.

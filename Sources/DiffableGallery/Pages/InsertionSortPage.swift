@@ -1,7 +1,7 @@
 import DiffableGtk
 import Gtk
 
-/// An insertion sort in custom cells. Each step is a snapshot. See the guide "Cells".
+/// An insertion sort, shown in custom cells. Each step applies a snapshot. See the guide "Cells".
 @MainActor
 final class InsertionSortPage: GalleryPage {
   private var values = (1...14).shuffled()

@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Multiple selection with Ctrl and Shift. Selected items stay selected when the list changes. For all keys,
-/// see the guide "Selection and keyboard".
+/// Multiple selection with Ctrl and Shift. Selected items stay selected when the list changes. For all keyboard
+/// shortcuts, see the guide "Selection and keyboard".
 @MainActor
 final class SelectionPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<Int, Mountain.ID>?

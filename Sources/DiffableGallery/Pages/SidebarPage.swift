@@ -41,7 +41,7 @@ final class SidebarPage: GalleryPage {
     showTasks()
   }
 
-  /// Adds a project, and adds its tasks to the group Focus. Tasks are identified by their text, so tasks that are
+  /// Adds a project, and adds its tasks to the Focus group. Tasks are identified by their text, so tasks that are
   /// already in the group aren't added again.
   override func demonstrate() {
     let tasks = ["Find a name", "Ask for help"], id = agenda.projects.count
