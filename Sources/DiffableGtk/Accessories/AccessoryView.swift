@@ -74,8 +74,7 @@ final class AccessoryView: CustomWidget {
     updateState()
   }
 
-  /// Adds the child to this view. If another cell has shown the same custom view in the meantime, removes the custom
-  /// view from that cell.
+  /// Adds the child to this view. A custom view that is still in another cell is removed from that cell first.
   private func takeChild() {
     guard child.parent !== self else { return }
     (child.parent as? AccessoryView)?.remove(child)

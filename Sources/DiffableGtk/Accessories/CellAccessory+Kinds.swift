@@ -13,10 +13,9 @@ extension CellAccessory {
   /// - Parameters:
   ///   - displayed: When to show the accessory.
   ///   - style: The position of the control.
-  ///   - options: The accessory's appearance, width and name. The width and the name are ignored for a control that
-  ///     precedes the content. Screen readers read whether its row is expanded.
-  ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the
-  ///     item.
+  ///   - options: The accessory's appearance, width and name. A control that precedes the content ignores the width and
+  ///     the name. Screen readers don't need a name for it, because they read whether the row is expanded.
+  ///   - actionHandler: Called when the control is pressed. If nil, the control expands or collapses the item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, style: OutlineDisclosureStyle = .automatic,
     options: Options = .init(),

@@ -72,7 +72,7 @@ extension ListCell {
     (parts.leading, parts.trailing) = (side(.leading), side(.trailing))
     if hadFocus { lineView?.focusTarget(of: self)?.grabFocus() }
     updateDisclosure()
-    // Measure the content view of a card again, because its height includes the accessories.
+    // In a card, measure the content view again, because its height depends on the accessories.
     if let list = parts.list, list.isCard { list.queueResize() }
     queueResize()
   }

@@ -5,9 +5,10 @@ import Gtk
 final class AnimationFrames {
   private var areRequested = false
 
-  /// Calls `advance` in each frame of a widget. Has no effect while an earlier request is active.
+  /// Calls `advance` for each frame of a widget, until `advance` returns false. Has no effect while an earlier request
+  /// is active.
   ///
-  /// - Parameter advance: Called with the time of the frame in microseconds, until it returns false.
+  /// - Parameter advance: Called with the time of the frame, in microseconds.
   func request(of widget: Widget?, _ advance: @escaping @MainActor (Int64) -> Bool) {
     guard !areRequested, let widget else { return }
     areRequested = true

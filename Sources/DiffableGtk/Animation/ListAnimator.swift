@@ -1,6 +1,6 @@
 import Gtk
 
-/// An animator that moves cells from their previous to their final positions.
+/// An animator that moves cells from their previous positions to their final ones.
 ///
 /// Only the drawing is animated. The widgets are already at their final positions, so each frame redraws the list
 /// without measuring or allocating widgets. The state is stored by element rather than by widget, because GTK can bind

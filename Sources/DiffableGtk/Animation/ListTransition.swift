@@ -146,8 +146,7 @@ struct ListTransition {
     return Presentation(x: limited(x - cell.place.x, on: shelf), y: now.y - cell.place.y, opacity: 1)
   }
 
-  /// Returns a distance limited to the width of the list plus two items. If cells moved farther, they would be too fast
-  /// to see.
+  /// Limits a distance to the width of the list plus two items. Cells that moved farther would be too fast to see.
   private func limited(_ distance: Double, on shelf: Shelf) -> Double {
     let limit = Double(list.width) + 2 * (shelf.itemWidth + shelf.spacing)
     return max(-limit, min(limit, distance))

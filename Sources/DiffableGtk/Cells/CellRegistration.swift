@@ -11,12 +11,12 @@ public final class CellRegistration<Cell: ListCell, Item> {
   let make: @MainActor () -> Cell
   let handler: Handler
 
-  /// Creates a registration whose cells are created with `Cell.init()`.
+  /// Creates a registration that makes its cells with `Cell.init()`.
   public convenience init(handler: @escaping Handler) {
     self.init(make: { Cell() }, handler: handler)
   }
 
-  /// Creates a registration whose cells are created by a closure.
+  /// Creates a registration that makes its cells with a closure.
   public init(make: @escaping @MainActor () -> Cell, handler: @escaping Handler) {
     self.make = make
     self.handler = handler
@@ -24,10 +24,10 @@ public final class CellRegistration<Cell: ListCell, Item> {
 }
 
 extension DiffableListView {
-  /// An alias for the registration type for cells. As in UIKit, it is a member of the list.
+  /// An alias for `DiffableGtk.CellRegistration`, nested in the list's type as in UIKit.
   public typealias CellRegistration<Cell: ListCell, Item> = DiffableGtk.CellRegistration<Cell, Item>
 
-  /// An alias for the registration type for supplementary views. As in UIKit, it is a member of the list.
+  /// An alias for `DiffableGtk.SupplementaryRegistration`, nested in the list's type as in UIKit.
   public typealias SupplementaryRegistration<View: ListCell> = DiffableGtk.SupplementaryRegistration<View>
 }
 
@@ -41,7 +41,7 @@ public final class SupplementaryRegistration<View: ListCell> {
   let make: @MainActor () -> View
   let handler: Handler
 
-  /// Creates a registration whose views are created with `View.init()`.
+  /// Creates a registration that makes its views with `View.init()`.
   ///
   /// - Parameters:
   ///   - elementKind: The kind of view, such as `DiffableListView.elementKindSectionHeader`.
@@ -50,7 +50,7 @@ public final class SupplementaryRegistration<View: ListCell> {
     self.init(elementKind: elementKind, make: { View() }, handler: handler)
   }
 
-  /// Creates a registration whose views are created by a closure.
+  /// Creates a registration that makes its views with a closure.
   public init(elementKind: String, make: @escaping @MainActor () -> View, handler: @escaping Handler) {
     self.elementKind = elementKind
     self.make = make

@@ -124,8 +124,8 @@ extension ListCell {
     )
   }
 
-  /// Returns the widths to leave free before and after list content. They are 0 for a card, because a card's view
-  /// itself reserves space for the accessories.
+  /// Returns the widths to leave free before and after list content. For a card, both are 0, because the content view
+  /// reserves space for the accessories itself.
   ///
   /// - Parameter width: The width of the cell, or nil if it isn't known yet.
   private func contentPadding(in width: Int32?) -> (leading: Int32, trailing: Int32) {

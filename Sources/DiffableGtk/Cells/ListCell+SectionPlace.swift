@@ -64,7 +64,8 @@ extension LineView {
       let separators = place == nil ? nil : cell.element.flatMap { content.separators(of: $0, in: layout) }
       cell.show(place, in: layout, separators: separators)
       guard place != cell.sectionPlace || GtkQuirks.overwritesRowPositions else { continue }
-      // Measure the row again, because only the first and last lines of a section include its top and bottom insets.
+      // Measure the row again, because the first line of a section includes the top inset, and the last line the bottom
+      // inset.
       if layout.hasInsets, place != cell.sectionPlace { queueResize() }
       cell.sectionPlace = place
       if updatesAccessibility { reportPosition(of: cell) }

@@ -51,8 +51,9 @@ open class ListCell: CustomWidget {
     }
   }
 
-  /// Resets the cell to its initial state before it shows another item. Overrides must call `super`, which resets the
-  /// content, background, accessories, handler, sensitivity, indentation and automatic updates.
+  /// Resets the cell before it shows another item. Overrides must call `super`, which resets the configurations and
+  /// their automatic updates, the update handler, the accessories, the indentation, the sensitivity and the
+  /// accessibility properties.
   open func prepareForReuse() {
     accessibleText = nil
     shownState = nil
@@ -126,7 +127,7 @@ open class ListCell: CustomWidget {
 
   var ownAccessibleText: String?
 
-  /// The actions that assistive technologies offer while the item has the focus, together with its swipe actions. Each
+  /// The actions that assistive technologies offer while the item has the focus, in addition to its swipe actions. Each
   /// action needs a unique name.
   public var accessibilityCustomActions: [AccessibilityCustomAction] = [] {
     didSet { if shownState?.isFocused == true { updateAccessibilityActions() } }
@@ -139,8 +140,8 @@ open class ListCell: CustomWidget {
   /// The current state of the cell. To add custom state, override this property.
   open var configurationState: CellConfigurationState { ownConfigurationState }
 
-  /// A closure that is called when the cell is configured and when its state changes. If the state changes several
-  /// times before the next frame, the closure is called only once.
+  /// A closure that is called when the cell is configured and when its state changes. Several state changes in a row
+  /// result in a single call.
   public var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
