@@ -33,7 +33,7 @@ struct Screenshot {
           (step, quietFrames) = (.moving, 0)
           return true
         case .moving:
-          // Set the time again, because cells were positioned after it was first set.
+          // Set the time again, so that it also applies to cells that have been positioned since.
           page.list.timeOffset = .milliseconds(time)
         }
       }

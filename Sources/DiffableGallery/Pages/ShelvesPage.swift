@@ -1,8 +1,8 @@
 import DiffableGtk
 import Gtk
 
-/// Shelves, which are sections that scroll sideways. Only cards in or next to the visible area have widgets. For their
-/// scrolling behaviours, see the guide "Section layouts and headers".
+/// Shelves, which are sections that scroll sideways. Only cards in or next to the visible area have widgets. For the
+/// scrolling behaviours of shelves, see the guide "Section layouts and headers".
 @MainActor
 final class ShelvesPage: GalleryPage {
   private var dataSource: ListViewDiffableDataSource<String, Mountain.ID>?

@@ -71,8 +71,8 @@ struct ListTransition {
 
   // MARK: Departures
 
-  /// Returns pictures of the cells that this change removes from the visible area or from the list. Includes the
-  /// pictures from an earlier change that are still animated.
+  /// Returns pictures of the cells that this change removes from the visible area or from the list, and the pictures of
+  /// an earlier change whose animation is still running.
   private func departures(
     arrived: Set<AnyHashable>, faded: Set<AnyHashable>, placesAfter: [Rectangle]
   ) -> [Departure] {
