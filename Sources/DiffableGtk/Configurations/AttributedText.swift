@@ -18,7 +18,7 @@ public struct AttributedText: Hashable, Sendable, ExpressibleByStringInterpolati
   ///
   /// - Parameters:
   ///   - text: The text.
-  ///   - ranges: The ranges to emphasise, as UTF-8 offsets. They are clamped to the text, and empty ones are
+  ///   - ranges: The ranges to emphasise, as UTF-8 offsets. The ranges are clamped to the text, and empty ranges are
   ///     ignored.
   ///   - emphasis: The emphasis for the ranges.
   public init(_ text: String, emphasizing ranges: [Range<Int>], _ emphasis: TextEmphasis = .strong) {

@@ -2,11 +2,12 @@ import Gtk
 
 /// The background of a cell, like `UIBackgroundConfiguration`.
 ///
-/// Without a background configuration, the style sheet defines the background of the cell, including its hover
-/// and selection states. If a configuration is set, ``updated(for:)`` provides the colours for all states.
+/// Without a background configuration, the style sheet defines the background of the cell, including its hover and
+/// selection states. If a configuration is set, the configuration defines the colours for all states; see
+/// ``updated(for:)``.
 ///
-/// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in
-/// or out. When configurations are compared, pictures and widgets are compared by identity.
+/// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in or out.
+/// Two configurations are equal only if they contain the same picture object and the same widget.
 public struct BackgroundConfiguration: Hashable, Sendable {
   /// The background colour, or nil for the default colour in the current state of the cell.
   public var backgroundColor: Color?
@@ -27,8 +28,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
     didSet { requireNotNegative(strokeWidth, "strokeWidth") }
   }
 
-  /// The offset of the outline, in logical pixels. At 0, the outline is just inside the edge. Negative values move it
-  /// further inward.
+  /// The offset of the outline, in logical pixels. At 0, the outline is just inside the background's edge. Positive
+  /// values move the outline outward, and negative values move it further inward.
   public var strokeOutset = 0
 
   /// A picture that is drawn in front of the background colour, or nil for none.
@@ -43,7 +44,7 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   /// A shadow. By default, it has no colour and isn't drawn.
   public struct ShadowProperties: Hashable, Sendable {
-    /// The colour, or nil for none.
+    /// The colour of the shadow, or nil for no shadow.
     public var color: Color?
     /// The blur radius, in logical pixels. Traps if it is negative.
     public var radius = 0 {
@@ -64,7 +65,6 @@ public struct BackgroundConfiguration: Hashable, Sendable {
 
   private var hosted = Hosted()
 
-  /// A widget that is compared by identity.
   private struct Hosted: Hashable, Sendable {
     var widget: Widget?
 
@@ -119,10 +119,10 @@ extension BackgroundConfiguration {
   /// Returns the edge-to-edge background of a cell in a group. Its colour depends on the state.
   public static func listGroupedCell() -> Self { following(cornerRadius: 0, DirectionalMargins()) }
 
-  /// Returns the background of a sidebar cell. It is the same as in a plain list.
+  /// Returns the background of a sidebar cell. It is the same as ``listPlainCell()``.
   public static func listSidebarCell() -> Self { listPlainCell() }
 
-  /// Returns the background of a cell in a sidebar next to another list. It is the same as in a plain list.
+  /// Returns the background of a cell in a sidebar next to another list. It is the same as ``listPlainCell()``.
   public static func listAccompaniedSidebarCell() -> Self { listPlainCell() }
 
   /// Returns an empty background for a section header.

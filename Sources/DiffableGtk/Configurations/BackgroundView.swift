@@ -41,7 +41,7 @@ final class BackgroundView: CustomWidget {
     }
     customView = configuration.customView
     guard let customView, customView.parent !== self else { return }
-    // If a cell that is waiting to be reused still contains the widget, remove the widget from that cell.
+    // Another cell may still contain the widget, for example a cell that is waiting to be reused.
     (customView.parent as? BackgroundView)?.remove(customView)
     add(customView)
   }

@@ -14,7 +14,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isReordering = false
   /// Whether the dragged items would be inserted into this item if they were dropped now.
   public var isDropTarget = false
-  /// Whether the row is swiped and shows its actions.
+  /// Whether the row is swiped aside to reveal its actions.
   public var isSwiped = false
   /// Whether the list is being edited; see ``DiffableListView/isEditing``.
   public var isEditing = false

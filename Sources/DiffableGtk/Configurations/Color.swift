@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
     self.init(css: "@" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_" || $0 == "-") })
   }
 
-  /// Creates a colour with different values for light and dark themes. It changes with the theme.
+  /// Creates a colour that is `light` in light themes and `dark` in dark themes.
   public init(light: Color, dark: Color) {
     let pair = Pair(light: light.expression, dark: dark.expression)
     let text = pair.light + "/" + pair.dark
@@ -92,9 +92,9 @@ public struct Color: Hashable, Sendable {
 
   // MARK: Surfaces
 
-  /// The background of lists.
+  /// The background colour of lists.
   public static let background = Color(meaning: "background")
-  /// The background of grouped lists.
+  /// The background colour of grouped lists.
   public static let groupedBackground = Color(meaning: "grouped_background")
   /// The colour of thin lines between items.
   public static let separator = Color(meaning: "separator")
@@ -102,15 +102,15 @@ public struct Color: Hashable, Sendable {
   public static let fill = Color(meaning: "fill")
   /// A fainter version of ``fill``.
   public static let secondaryFill = Color(meaning: "secondary_fill")
-  /// The background of selected elements, a translucent version of the accent colour.
+  /// The background colour of selected elements: a translucent version of the accent colour.
   public static let selection = Color(meaning: "selection")
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")
 
   /// Returns one of the standard hues, mixed with the text colour to make it legible as text.
   ///
-  /// - Parameter number: The number of the hue. The hues repeat after ``ListContentConfiguration/Picture/hueCount``
-  ///   numbers.
+  /// - Parameter number: The number of the hue. Numbers from ``ListContentConfiguration/Picture/hueCount`` upward wrap
+  ///   around.
   public static func hue(_ number: Int) -> Color {
     let hues = ConfigurationStyle.hues
     let hue = hues[Int(number.magnitude % UInt(hues.count))]
@@ -119,8 +119,8 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color {
-  /// Returns the CSS for an outline. Unlike a border, an outline takes no space and is drawn in front of the
-  /// content. With an outset of 0, it is just inside the edge.
+  /// Returns the CSS for an outline. Unlike a border, an outline takes up no space and is drawn in front of the
+  /// content. With an outset of 0, the outline is just inside the widget's edge.
   @MainActor
   func stroke(width: Int, outset: Int = 0) -> String {
     "outline: \(width)px solid \(css); outline-offset: \(outset - width)px;"

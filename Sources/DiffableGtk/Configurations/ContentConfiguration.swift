@@ -30,8 +30,8 @@ public protocol ContentView: Widget {
   /// The current configuration. Setting it updates the view.
   var configuration: any ContentConfiguration { get set }
 
-  /// Returns whether the view can show another configuration. The default implementation requires the same
-  /// type.
+  /// Returns whether the view can show another configuration. The default implementation returns true if that
+  /// configuration has the same type as the current one.
   func supports(_ configuration: any ContentConfiguration) -> Bool
 }
 

@@ -54,17 +54,17 @@ public struct ContentUnavailableConfiguration: ContentConfiguration {
 }
 
 extension ContentConfiguration where Self == ContentUnavailableConfiguration {
-  /// Returns a page for an empty list. Set its text afterwards.
+  /// Returns a page without text or a picture, for an empty list.
   public static func empty() -> Self { ContentUnavailableConfiguration() }
 
-  /// Returns a page with a spinner, for content that is being loaded. Set its text afterwards.
+  /// Returns a page with a spinner but no text, for content that is being loaded.
   public static func loading() -> Self {
     var page = ContentUnavailableConfiguration()
     page.isLoading = true
     return page
   }
 
-  /// Returns a page for a search without results. Set its text afterwards.
+  /// Returns a page with a search icon but no text, for a search without results.
   public static func search() -> Self {
     var page = ContentUnavailableConfiguration()
     page.image = .icon("edit-find-symbolic")

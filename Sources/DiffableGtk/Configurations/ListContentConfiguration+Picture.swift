@@ -3,18 +3,17 @@ import Gtk
 extension ListContentConfiguration {
   /// A picture in a cell. Textures are compared by identity.
   public enum Picture: Hashable, Sendable {
-    /// A symbol from the icon theme, in the text colour or one of the eight hues.
+    /// A symbol from the icon theme, in the text colour or in one of eight hues. See ``Color/hue(_:)``.
     case icon(String, hue: Int? = nil)
 
     /// A picture with rounded corners, scaled to fill its space or to fit inside it. See
     /// ``ImageProperties/contentMode``.
     case texture(Texture)
 
-    /// A tile with initials, in one of the eight hues.
+    /// A tile with initials, in one of eight hues. See ``hueCount``.
     case tile(initials: String, hue: Int)
 
-    /// Text without a tile, such as an emoji, at the size of a symbol. An empty string reserves the space of
-    /// a picture.
+    /// Text without a tile, such as an emoji, at the size of a symbol. An empty string leaves space for a picture.
     case text(String)
 
     /// The number of hues. The hues adapt to light and dark themes, and greater hue numbers wrap around.
@@ -30,7 +29,7 @@ extension ListContentConfiguration {
     }
 
     /// Returns the first letters of the first two words, in uppercase. If the first word is in a script without capital
-    /// letters, such as Chinese, returns only its first letter, because a single letter can be a whole word.
+    /// letters, such as Chinese, returns only its first character, because a single character can be a whole word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {

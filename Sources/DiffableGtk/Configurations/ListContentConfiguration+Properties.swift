@@ -24,7 +24,7 @@ extension ListContentConfiguration {
     /// Whether truncated text is shown in full in a tooltip.
     public var showsExpansionTextWhenTruncated: Bool
 
-    /// Creates properties. By default, text is in the label colour, on one line that is truncated at its end.
+    /// Creates text properties. By default, text has the label colour and a single line that is truncated at its end.
     public init(
       font: Font = .body, color: Color = .label, numberOfLines: Int = 1,
       lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural,
@@ -86,8 +86,8 @@ extension ListContentConfiguration {
       didSet { requireNotNegative(contentInset, "contentInset") }
     }
 
-    /// The size of a symbol, or the font size of text without a tile, in logical pixels. If nil, the size
-    /// depends on ``maximumSize``.
+    /// The size of a symbol, or the font size of text without a tile, in logical pixels. If nil, the size is the
+    /// smaller dimension of ``maximumSize``, or 24 if that dimension is 32 or more.
     public var iconSize: Int?
 
     /// The corner radius of a texture or tile, in logical pixels. Traps if it is negative.
@@ -107,8 +107,8 @@ extension ListContentConfiguration {
     /// pictures of different sizes. By default, it is 0, so each picture takes only the space that it needs.
     public var reservedLayoutSize = LayoutSize(0)
 
-    /// The standard width and height of a picture, in logical pixels. Reserve this size to align text next to
-    /// smaller pictures.
+    /// The standard width and height of a picture, in logical pixels. To align the text next to smaller pictures, set
+    /// ``reservedLayoutSize`` to this size.
     public static let standardDimension = 40
 
     /// Creates the default properties for cells.

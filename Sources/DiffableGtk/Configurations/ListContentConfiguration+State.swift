@@ -1,13 +1,12 @@
 extension ListContentConfiguration {
-  /// The original colours, which are restored when the cell is enabled again.
   struct EnabledColors: Hashable, Sendable {
     let text: Color
     let secondaryText: Color
     let tint: Color?
   }
 
-  /// Returns the content for a state. If the cell is disabled, the colours are paler. The style sheet or the
-  /// cell's background shows hover, selection and focus.
+  /// Returns the content for a state, with paler colours if the cell is disabled. Hover, selection and focus don't
+  /// change the content, because the style sheet or the cell's background shows them.
   public func updated(for state: CellConfigurationState) -> Self {
     guard state.isDisabled != (enabledColors != nil) else { return self }
     var content = self

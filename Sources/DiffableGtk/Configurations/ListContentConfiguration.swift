@@ -33,7 +33,7 @@ public struct ListContentConfiguration: ContentConfiguration, Hashable {
   /// Whether the secondary text is beside the primary text instead of below it.
   public var prefersSideBySideTextAndSecondaryText = false
 
-  /// The margins around the content, in logical pixels. The style can also set a minimum height.
+  /// The margins around the content, in logical pixels. Some styles also have a minimum height.
   public var directionalLayoutMargins = DirectionalMargins(top: 7, leading: 12, bottom: 7, trailing: 12)
 
   /// The space between the picture and the text, in logical pixels.

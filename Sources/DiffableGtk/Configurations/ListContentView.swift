@@ -26,11 +26,11 @@ final class ListContentView: CustomWidget, ContentView {
   /// The height of the accessories beside a card's last label, in logical pixels.
   var accessoryHeight: Int32 = 0
 
-  /// The insets for measuring a card, in logical pixels. They can be larger than `insets`, because accessories shrink
-  /// only if the width is known.
+  /// The insets for measuring a card, in logical pixels. They can be larger than `insets`, because the accessories
+  /// shrink only once the width of the card is known.
   var measuredInsets: (leading: Int32, trailing: Int32) = (0, 0)
 
-  /// The width by which the accessories beside a card's last label can shrink, in logical pixels.
+  /// How far the accessories beside a card's last label can shrink in total, in logical pixels.
   var shrinkableInset: Int32 = 0
 
   /// The space to leave free after the title in a card with secondary text, in logical pixels.

@@ -157,8 +157,7 @@ public final class PictureView: CustomWidget {
   public override func allocateContent(width: Int32, height: Int32) {
     for child in children where child.isVisible {
       let wanted = child === texture ? textureSize(width: width, height: height) : (width, height)
-      // Give letters that are wider than the tile their full width, so that they are clipped equally on both
-      // sides.
+      // Give text that is wider than the view its full width, so that it is clipped equally on both sides.
       let childWidth = max(wanted.0, child.measure(.horizontal).minimum)
       let childHeight = max(wanted.1, child.measure(.vertical, for: childWidth).minimum)
       child.allocate(

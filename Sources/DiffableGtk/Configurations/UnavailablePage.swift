@@ -27,8 +27,8 @@ final class UnavailablePage: ListPart {
     }
   }
 
-  /// Moves the focus to the page or, if the page has nothing to focus, to the list itself. Otherwise, GTK would leave
-  /// the focus on a row behind the page. Without a page, moves the focus to the rows.
+  /// Moves the focus to the page or, if the page has nothing to focus, to the list itself, because GTK would otherwise
+  /// leave the focus on a row behind the page. If there is no page, moves the focus to the rows.
   private func moveFocus(in list: DiffableListView) {
     guard let view else {
       if list.selection.cursor == nil { list.parts.focus.enter() } else { list.parts.focus.restore() }
@@ -54,9 +54,9 @@ final class UnavailablePage: ListPart {
 extension DiffableListView {
   /// A page that covers the list, such as ``ContentUnavailableConfiguration``, or nil for none.
   ///
-  /// The list remains behind the page but receives no input. If the list has the keyboard focus, the focus moves
-  /// to the page, and returns to the list afterwards. The view of the page is reused if it supports the next
-  /// configuration.
+  /// The list remains behind the page but receives no input. If the list has the keyboard focus, the focus moves to the
+  /// page, and returns to the list when the page is removed. If the page's view supports a new configuration, the view
+  /// is reused.
   public var contentUnavailableConfiguration: (any ContentConfiguration)? {
     get { parts.unavailablePage.configuration }
     set { parts.unavailablePage.configuration = newValue }
