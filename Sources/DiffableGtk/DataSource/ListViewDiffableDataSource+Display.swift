@@ -101,7 +101,8 @@ extension ListViewDiffableDataSource {
       isNearEnd: near.reachesEnd)
     report(departuresIn: change, to: handlers)
     if let willDisplay = handlers.willDisplay {
-      // Look up each cell separately, because a handler may apply a snapshot that removes the next item.
+      // Look up each cell just before the call, because an earlier call may have applied a snapshot that removes the
+      // item.
       for item in change.appeared {
         guard let cell = cell(for: item) else {
           displayed.forget(item)

@@ -51,7 +51,7 @@ extension ListViewDiffableDataSource {
   }
 }
 
-/// A builder for the map of a list's lines. Sections with equal layouts share one resolved layout.
+/// Builds the `LineMap` of a list, one section at a time. Sections with equal layouts share one resolved layout.
 @MainActor
 private struct SectionLayouts {
   private(set) var map = LineMap()

@@ -42,8 +42,8 @@ extension ListViewDiffableDataSource {
   /// snapshot is shown instead, together with the reload and reconfigure marks of this one. Both calls then
   /// complete at the same time.
   ///
-  /// If the task is cancelled before the snapshot is shown, it is never shown. If the animation has already
-  /// begun, it continues.
+  /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that has already
+  /// begun continues.
   public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, scrollingToTop: Bool = false)
     async
   {
@@ -113,7 +113,7 @@ extension ListViewDiffableDataSource {
 
   /// Updates the pending snapshot after the user has moved, expanded or collapsed an item. Sections whose items differ
   /// between the pending and the displayed snapshot can't be updated. If a move affects one of these sections, showing
-  /// the pending snapshot undoes the move, and outlines get back their trees from before the move.
+  /// the pending snapshot undoes the move and restores the outlines' trees from before the move.
   func showInWaiting(_ request: Request) {
     guard let pending = waiting?.snapshot else { return }
     let (current, new) = (shown.snapshot, request.snapshot)

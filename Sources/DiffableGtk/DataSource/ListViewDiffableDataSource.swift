@@ -3,13 +3,12 @@ import Gtk
 
 /// A data source that shows snapshots in a list and animates the differences between them.
 ///
-/// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, and
-/// its API has the same names. A snapshot contains only identifiers of items and sections. The cell provider
-/// looks up an item's data when it configures a cell. Only the comparison of very large snapshots happens off
-/// the main actor.
+/// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, and its API
+/// uses the same names. A snapshot contains only identifiers of items and sections. The cell provider looks up an
+/// item's data when it configures a cell. Only the comparison of very large snapshots happens off the main actor.
 ///
-/// The list retains its data source, but the data source doesn't retain the list. To avoid a retain cycle,
-/// the closures of both must capture the list, and widgets that contain it, weakly.
+/// The list retains its data source, but the data source doesn't retain the list. To avoid a retain cycle, closures
+/// that you assign to the list or the data source must capture the list, and any widget that contains the list, weakly.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -29,8 +28,8 @@ public final class ListViewDiffableDataSource<
 
   /// The list. It is nil after the list has been released or its data source has been replaced.
   ///
-  /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last
-  /// snapshot. If the data source has been replaced, the first such call in the program is logged.
+  /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last snapshot. The
+  /// first time a snapshot is applied to a replaced data source, a message is logged.
   public private(set) weak var listView: DiffableListView?
 
   /// A closure that returns headers, footers and other supplementary views.
@@ -140,10 +139,10 @@ public final class ListViewDiffableDataSource<
   var reordering: Reordering?
   var displayed = DisplayedItems<ItemIdentifierType>()
 
-  /// The pending request from an asynchronous `apply`. It is shown when its difference has been computed.
+  /// The pending request from an asynchronous `apply`. Its snapshot is shown when the difference has been computed.
   var waiting: Request?
   var lastRequestNumber = 0
-  /// The total number of items in the old and new snapshots above which an asynchronous `apply` computes the
+  /// The number of items, in the old and new snapshots together, above which an asynchronous `apply` computes the
   /// difference off the main actor.
   package var longCount = 100_000
 

@@ -6,8 +6,8 @@ extension ListViewDiffableDataSource {
     let item: ItemIdentifierType
     /// The other selected items, which are moved next to the item at the end of the move.
     let companions: [ItemIdentifierType]
-    /// The snapshot from before the move. If the program applies another snapshot during the move, this is
-    /// that snapshot with the item in its original position.
+    /// The snapshot to restore if the move is cancelled: the snapshot from before the move or, if the program has
+    /// applied another one during the move, the applied snapshot with the item in its original position.
     private(set) var before: Shown
     /// Items that preceded the item in its section, or among its siblings in an outline, nearest first.
     private let predecessors: [ItemIdentifierType]

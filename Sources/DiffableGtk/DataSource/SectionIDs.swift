@@ -6,8 +6,7 @@ struct SectionIDs<Identifier: Hashable> {
   private var identifiers: [Identifier?] = []
   private var free: [UInt32] = []
 
-  /// The maximum number of identifiers that were recently in use. It decreases slowly while fewer identifiers are in
-  /// use.
+  /// The largest number of identifiers that were recently in use at once. It decreases slowly while fewer are in use.
   private var peak = 0
 
   subscript(id: Int) -> Identifier? { id < identifiers.count ? identifiers[id] : nil }

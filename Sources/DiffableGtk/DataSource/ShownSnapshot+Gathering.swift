@@ -56,7 +56,7 @@ extension ShownSnapshot {
         let subtree = edited[source]?.snapshot(of: other, includingParent: true), !subtree.contains(item)
       else { return }
       edited[source]?.delete([other])
-      // Remove the moved items from the tree first, because it can contain them in a collapsed branch.
+      // Remove the moved items from the tree first, because a collapsed branch may already contain them.
       if let shared = edited[home]?.items(sharedWith: subtree) { edited[home]?.delete(shared) }
       if isBefore {
         edited[home]?.insert(subtree, before: item)
@@ -136,11 +136,11 @@ extension ShownSnapshot {
     return tree.snapshot(of: item, includingParent: true).visibleItems.count
   }
 
-  /// Returns the destination of a move by `count` items within a section, or of a move into the adjacent section.
-  /// Returns nil at either end of the list.
+  /// Returns the destination of a move by `count` items. The move stops at the edge of the section. If the item is
+  /// already at that edge, it moves into the adjacent section. Returns nil at either end of the list.
   private func goal(from place: (section: Int, item: Int), by count: Int) -> Goal? {
     let items = snapshot.itemPositions(inSectionAt: place.section).count
-    // When moving down, start at the last visible descendant of the item.
+    // When moving down, count from the item's last visible descendant.
     let lead = snapshot.itemIdentifier(section: place.section, item: place.item)
     let end = place.item + (count > 0 ? lead.map(lineCount) ?? 1 : 1) - 1
     let target = end + count

@@ -59,7 +59,7 @@ extension ShownSnapshot {
     var changed = [source: tree]
     if source != destination {
       tree = self.tree(of: destination)
-      // Remove the moved items from the tree first, because it can contain them in a collapsed branch.
+      // Remove the moved items from the tree first, because a collapsed branch may already contain them.
       tree.delete(tree.items(sharedWith: subtree))
     }
     switch goal {

@@ -37,8 +37,8 @@ struct SnapshotLoops<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
   /// A closure that returns whether a section is in both snapshots and has the same items in both. O(n).
   let hasSameItems: CompareSection
 
-  /// A closure that returns a copy of a snapshot without the items of a tree, visible or not. They remain only in the
-  /// given section. Expected O(n).
+  /// A closure that returns a copy of a snapshot in which the items of a tree, visible or not, are removed from all
+  /// sections except the given one. Expected O(n).
   let taking: Show
 
   /// A closure that returns the items that are in both trees, in any order. Expected O(n) in the size of the smaller
