@@ -5,7 +5,8 @@ extension DiffableListView {
   ///
   /// The mode is part of each cell's state. When it changes, cells show or hide their editing accessories with an
   /// animation. With multiple selection, a click or tap in this mode selects or deselects an item without affecting
-  /// other items or activating the item. The arrow keys move the focus without changing the selection.
+  /// other items or activating the item. The arrow keys move the focus, and change the selection only while Shift is
+  /// held.
   public var isEditing: Bool {
     get { rows.isEditing }
     set { setEditing(newValue, animated: true) }

@@ -53,9 +53,11 @@ public final class DiffableListView: CustomWidget {
   /// not called when the program sets the selection.
   public var onSelectionChange: @MainActor () -> Void = {}
 
-  /// A closure that returns the text that screen readers read for an item's position in its section, counted from 1.
-  /// Set this closure to return translated text. It is called only with GTK versions before 4.22, which can't expose
-  /// the position.
+  /// A closure that returns the text that screen readers read for an item's position, such as "2 of 5". Set this
+  /// property to return translated text.
+  ///
+  /// The closure gets the item's position in its section, counted from 1, and the number of items in the section. It is
+  /// called only with GTK versions before 4.22, which can't expose the position.
   public var accessiblePlace: @MainActor (_ position: Int, _ count: Int) -> String = { "\($0) of \($1)" }
 
   private(set) var content: (any ListContent)?
@@ -71,7 +73,7 @@ public final class DiffableListView: CustomWidget {
   let scroller: ListScroller
   let parts: ListParts
 
-  /// The state that the module `UIKitNames` attaches to the list.
+  /// State that the `UIKitNames` module attaches to the list.
   package var companion: AnyObject?
 
   /// Creates an empty list with a section provider.
@@ -176,8 +178,8 @@ public final class DiffableListView: CustomWidget {
   public override func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     let (minimum, natural) = scroller.window.measure(orientation, for: size)
     guard orientation == .horizontal else { return (minimum, natural) }
-    // The minimum width depends on the contents of the cells. Make the natural width larger, so that a check
-    // mark that appears in one list doesn't change the width of the list beside it.
+    // The minimum width depends on the contents of the cells. Report at least `naturalWidth` as the natural width, so
+    // that a check mark that appears in one list doesn't change the width of the list beside it.
     return (minimum + parts.sectionIndex.width, max(natural + parts.sectionIndex.width, Self.naturalWidth))
   }
 

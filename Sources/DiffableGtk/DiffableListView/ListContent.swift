@@ -171,10 +171,10 @@ package struct OutlinePlace: Equatable, Sendable {
 
 enum ReorderingTarget: Equatable, Sendable {
   case placeOf(ListElement)
-  /// The start of the section below a header. An item that comes from below the header moves to the end of
-  /// the previous section instead.
+  /// The start of the section with this header or, if the item is already below the header, the end of the previous
+  /// section.
   case section(ListElement)
-  /// The end of the section above a footer.
+  /// The end of the section with this footer.
   case endOfSection(ListElement)
   /// A number of positions forward or, if negative, back. Steps can cross section boundaries. Items that move
   /// together count as one.

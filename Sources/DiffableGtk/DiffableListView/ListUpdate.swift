@@ -113,9 +113,9 @@ struct ListUpdate {
     }
     var window = list.rows.lineWindow(height: list.height)
     window.anchor = position
-    // Don't move the rows to the first line if one of them has the focus, because the focused row would then show
-    // another item. Also don't move the rows if a section changes from a list to a grid, or from a grid to a list,
-    // because its rows then need a different kind of cell.
+    // Don't reuse the rows for the first lines if one of the rows has the focus, because the focused row would then
+    // show another item. Also don't reuse the rows if a section changes from a list to a grid, or from a grid to a
+    // list, because its rows then need a different kind of cell.
     if goesToTop, !hadFocus, change.reshapedSections.isEmpty {
       window.goToTop = { [listView = list.listView] in GtkQuirks.scroll(listView, to: 0) }
     }
