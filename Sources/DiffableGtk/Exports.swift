@@ -1,3 +1,3 @@
-// Re-export `Diffable`, because programs that show snapshots also need it. Don't re-export `Gtk`, because its
-// short type names, such as `Button` and `Label`, could conflict with those of other modules.
+// Re-export `Diffable`, because programs that use a data source also need its snapshots. Don't re-export `Gtk`, because
+// its short type names, such as `Button` and `Label`, could conflict with those of other modules.
 @_exported import Diffable

@@ -1,16 +1,18 @@
 import Gtk
 
 extension DiffableListView {
-  /// The visible cells of items, in reading order. O(k log k) for k visible cells.
+  /// The cells of the visible items, in reading order. O(k log k) for k visible cells.
   public var visibleCells: [ListCell] { rows.visible.filter { !$0.element.isSupplementary }.map(\.cell) }
 
-  /// Returns the visible supplementary views of the given kind, from top to bottom, without their pinned copies.
+  /// Returns the visible supplementary views of the given kind, from top to bottom. Copies that are pinned to an edge
+  /// of the list aren't included.
   public func visibleSupplementaryViews(ofKind elementKind: String) -> [ListCell] {
     guard let kind = supplementaryKinds.names.firstIndex(of: elementKind) else { return [] }
     return rows.visible.filter { $0.element.isSupplementary && $0.element.kind == kind }.map(\.cell)
   }
 
-  /// Returns a section's supplementary view of the given kind, or nil if no such view is visible.
+  /// Returns a section's supplementary view of the given kind, or nil if it isn't visible. This method never returns a
+  /// copy that is pinned to an edge of the list.
   public func supplementaryView(forElementKind elementKind: String, at indexPath: ListIndexPath) -> ListCell?
   {
     guard let kind = supplementaryKinds.names.firstIndex(of: elementKind),

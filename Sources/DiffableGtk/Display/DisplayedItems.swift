@@ -2,7 +2,7 @@
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   private var displayed: Set<ItemIdentifierType> = []
   private var prefetched: Set<ItemIdentifierType> = []
-  /// The number of items at the last update if the end of the list was near, or nil if it wasn't.
+  /// The number of items at the last update, or nil if the end of the list wasn't near at that time.
   private var countAtEnd: Int?
 
   struct Change {

@@ -3,7 +3,7 @@ import Gtk
 /// The methods that a list calls on its data source for drag and drop.
 @MainActor
 protocol DragAndDropContent: AnyObject {
-  /// Returns the drag items for elements. Omits elements that can't be dragged out of the list.
+  /// Returns the drag items for the given elements, except for those that can't be dragged out of the list.
   func dragItems(of elements: [ListElement]) -> [DragItem]
 
   /// Returns the identifiers of dragged elements. The list passes them to `dragWillBegin` and `dragDidEnd`, because

@@ -63,7 +63,7 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// operation is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
-  /// Creates empty handlers. Items can't be dragged until you set ``itemsForBeginning``.
+  /// Creates an empty set of handlers. Items can't be dragged until you set ``itemsForBeginning``.
   public init() {}
 }
 
@@ -91,7 +91,7 @@ final class LocalDrag {
     (self.items, self.list, self.didEnd) = (items, list, didEnd)
   }
 
-  /// Returns the local drag that belongs to a drop, or nil if the drop doesn't come from a list in this program.
+  /// Returns the local drag for an incoming drop, or nil if the drop doesn't come from a list in this program.
   static func of(_ drop: IncomingDrop) -> LocalDrag? {
     guard let current, drop.drag == current.drag else { return nil }
     return current.local
@@ -114,7 +114,6 @@ final class LocalDrag {
     willBegin()
   }
 
-  /// Cancels the current drag if it started in `list`. Returns whether a drag was cancelled.
   static func cancel(from list: DiffableListView) -> Bool {
     guard let current, current.local.list === list else { return false }
     current.drag.cancel()

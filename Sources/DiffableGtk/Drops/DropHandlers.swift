@@ -35,11 +35,11 @@ public struct DropSession {
 public struct DropProposal: Hashable, Sendable {
   /// The kind of destination for dropped items.
   public enum Intent: Hashable, Sendable {
-    /// The list as a whole. It is marked as the drop target.
+    /// The list as a whole, which is highlighted.
     case unspecified
-    /// A position between items. A gap opens there.
+    /// A position between items, where a gap opens.
     case insertAtDestinationIndexPath
-    /// The item under the pointer. It is marked as the drop target. Dropping isn't allowed between items.
+    /// The item under the pointer, which is highlighted. Dropping isn't allowed elsewhere.
     case insertIntoDestinationIndexPath
     /// The item under the pointer if the pointer is in the item's middle half. Otherwise, a position between items.
     case automatic
@@ -58,8 +58,8 @@ public struct DropProposal: Hashable, Sendable {
 
 /// A destination for a drop in a list.
 ///
-/// During a drag, the destination has both a position between items and the item under the pointer. The intent
-/// of the proposal determines which of them is used.
+/// During a drag, the destination contains both a position between items and the item under the pointer. The proposal's
+/// intent determines which one is used.
 public struct DropDestination<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Hashable, Sendable {
@@ -88,7 +88,7 @@ public struct DropCoordinator<
   public let proposal: DropProposal
   /// The destination of the drop. Its ``DropDestination/item`` is nil if the drop isn't into an item.
   public let destination: DropDestination<SectionIdentifierType, ItemIdentifierType>
-  /// The session of the drag.
+  /// The drag session.
   public let session: DropSession
 
   /// Inserts items into a snapshot at the destination.
@@ -159,6 +159,6 @@ public struct DropHandlers<
   /// accept drops.
   public var performDrop: (@MainActor (DropCoordinator<SectionIdentifierType, ItemIdentifierType>) -> Void)?
 
-  /// Creates empty handlers. The list doesn't accept drops until you set ``performDrop``.
+  /// Creates an empty set of handlers. The list doesn't accept drops until you set ``performDrop``.
   public init() {}
 }

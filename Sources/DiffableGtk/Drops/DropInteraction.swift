@@ -15,8 +15,8 @@ final class DropInteraction: ListPart {
 
   private(set) var gap: (place: ListIndexPath, gap: DropLayout.Gap)?
 
-  /// The element after the gap, if any, and the id of the section that contains the gap. They are used to find the gap
-  /// after a change to the list, which can make the gap's index path invalid.
+  /// The element after the gap, if any, and the id of the section that contains the gap. Unlike the gap's index path,
+  /// they still identify the gap after the list has changed.
   private var (elementAfterGap, gapSection): (ListElement?, Int?) = (nil, nil)
 
   private(set) var markedItem: ListElement? {
@@ -159,8 +159,8 @@ final class DropInteraction: ListPart {
         leave()
         return drop.finish(nil)
       }
-      // If the items come from this list, `performDrop` moves them. Report a cancelled drag, so that the
-      // source doesn't remove them.
+      // If the items come from this list, `performDrop` moves them. Report the drag as cancelled, so that the source
+      // doesn't remove them.
       session.local?.operation = session.localList === list ? .cancel : operation
       perform(items)
       drop.finish(operation.action)
@@ -180,8 +180,8 @@ final class DropInteraction: ListPart {
   func perform(_ items: [DragItem]) {
     guard let session, let content = list?.content else { return }
     let (place, item, proposal) = (gap?.place, markedItem, proposal)
-    // Close the gap before the program changes the list. The cells stay displaced until the next frame, so the
-    // animation of the change starts with the gap still open.
+    // Close the gap before the program changes the list, so that the change doesn't open it again. The cells stay
+    // displaced until the next frame, so the animation of the change starts with the gap still open.
     close()
     content.perform(items, session, proposal, at: place, onto: item)
   }

@@ -59,9 +59,9 @@ struct DropLayout {
     return sections.indices.last.map { ListIndexPath(item: sections[$0].count, section: $0) }
   }
 
-  /// Returns the destination after the last cell if the current gap has pushed the cells below it out of view. The
-  /// pointer couldn't otherwise reach this destination. Returns nil unless the list is scrolled to its end and the
-  /// pointer is in the lower half of the gap.
+  /// Returns the destination after the last cell if the list is scrolled to its end, the current gap has pushed the
+  /// cells below it out of view, and the pointer is in the lower half of the gap. Without this method, the pointer
+  /// couldn't reach that destination. In all other cases, returns nil.
   private func placeBelowVisibleArea(
     _ current: (place: ListIndexPath, gap: Gap), _ pointer: (x: Double, y: Double)
   ) -> ListIndexPath? {
