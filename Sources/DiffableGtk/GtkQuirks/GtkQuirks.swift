@@ -6,8 +6,8 @@ import Gtk
 /// versions that need it is dropped.
 @MainActor
 enum GtkQuirks {
-  /// An upper bound for the number of rows that GTK keeps, even if few are visible: GTK's limit of 200
-  /// (`GTK_LIST_VIEW_MAX_LIST_ITEMS`) and a few more. Applies to GTK 4.8 to 4.24.
+  /// An upper bound for the number of rows that GTK keeps, even if few are visible. GTK can slightly exceed its own
+  /// limit of 200 (`GTK_LIST_VIEW_MAX_LIST_ITEMS`). Applies to GTK 4.8 to 4.24.
   static let maximumRowCount = 208
 
   /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
@@ -59,9 +59,8 @@ enum GtkQuirks {
     listView.allocate(x: 0, y: 0, width: width, height: height)
   }
 
-  /// Returns whether GTK is laying out the list view and its rows have no positions yet. During this time,
-  /// the list view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). Applies to
-  /// GTK 4.8 to 4.24.
+  /// Returns whether GTK is laying out the list view but hasn't positioned its rows yet. During this time, the list
+  /// view blocks its handler for the adjustment (`gtk_list_base_set_adjustment_values`). Applies to GTK 4.8 to 4.24.
   static func isPlacingRows(_ listView: Widget, of adjustment: Object) -> Bool {
     let signal = g_signal_lookup("value-changed", gtk_adjustment_get_type())
     return cgtk_is_listening(adjustment.pointer, signal, listView.pointer) == 0

@@ -43,8 +43,8 @@ final class ListKeyboard: ListPart {
     case .menu: return list.parts.contextMenus.showAtCursor()
     case .f10 where shift: return list.parts.contextMenus.showAtCursor()
     // With multiple selection, Ctrl+Up and Ctrl+Down move the focus to the line above or below, which can be a header.
-    // In the other modes, they move it to the previous or next header. As usual in GTK, this doesn't change the
-    // selection.
+    // In the other selection modes, they move it to the previous or next header. As usual in GTK, this doesn't change
+    // the selection.
     case .up where control && mode != .multiple: return focusHeader(.up, navigator)
     case .down where control && mode != .multiple: return focusHeader(.down, navigator)
     case .up, .down:
@@ -127,9 +127,10 @@ final class ListKeyboard: ListPart {
     return true
   }
 
-  /// Handles the Left and Right keys. In a table, moves the focus between the cells of a row. In an outline, expands or
-  /// collapses the focused item. If the item is already expanded or collapsed, moves the focus to its first child or
-  /// its parent, respectively.
+  /// Handles the Left and Right keys. In a table, they move the focus between the cells of a row. In an outline, Right
+  /// expands the focused item or, if it is already expanded, moves the focus to its first child. Left collapses the
+  /// item or, if it isn't expanded, moves the focus to its parent. In right-to-left languages, the two keys are
+  /// swapped.
   private func handleHorizontalArrow(onward: Bool, _ navigator: ListNavigator) -> Bool {
     guard let list, let content = list.content else { return false }
     if moveBetweenCells(onward: onward) { return true }

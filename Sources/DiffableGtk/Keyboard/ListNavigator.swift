@@ -83,8 +83,9 @@ struct ListNavigator {
       element: content.item(at: items.lowerBound + min(index, items.count - 1)), column: column)
   }
 
-  /// The centre of the focused item's column, or nil in a list. It is a fraction of the width, so it can be
-  /// used with any number of columns. If the item is scrolled out of view, this is the nearer edge of the shelf.
+  /// The centre of the focused item's column, or nil if the item isn't in a grid or on a shelf. The value is a fraction
+  /// of the width, so it can be used with any number of columns. If the item is scrolled out of view on its shelf, the
+  /// value is the nearer edge of the shelf.
   private var column: Double? {
     guard let place, isInGrid else { return nil }
     if let (shelf, section) = shelves.shelf(atLine: place.line) {

@@ -32,8 +32,8 @@ struct TypeAhead {
     let start = (current ?? -1) + (isRepeated ? 1 : 0)
     for offset in 0..<count {
       let position = (max(0, start) + offset) % count
-      // Compare Unicode scalars rather than characters. In Hindi and some other scripts, a letter and the vowel sign
-      // after it form a single character.
+      // Compare Unicode scalars rather than characters, so that a letter matches even if a vowel sign follows it. In
+      // Devanagari and some other scripts, the letter and the sign form a single character.
       if let text = text(position), Self.folded(text).unicodeScalars.starts(with: wanted.unicodeScalars) {
         return position
       }
