@@ -82,7 +82,7 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The visual style of the section.
   public var appearance: Appearance
 
-  /// Whether separators are drawn between rows. Defaults to true for the grouped appearances only.
+  /// Whether separators are drawn between rows. The default is true only for `grouped` and `insetGrouped`.
   public var showsSeparators: Bool
 
   /// The appearance and visibility of the separators if ``showsSeparators`` is true.
@@ -99,8 +99,8 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// Whether the header stays at the top edge while its section is visible.
   ///
-  /// Defaults to true for the plain appearances only. A first item that is used as a header always scrolls
-  /// with the other items.
+  /// The default is true only for `plain` and `sidebarPlain`. A first item that is used as a header always scrolls with
+  /// the other items.
   public var pinsHeader: Bool
 
   /// Whether the footer stays at the bottom edge while its section is visible. Defaults to false.
@@ -147,7 +147,7 @@ public struct ListConfiguration: Hashable, Sendable {
     package func hash(into hasher: inout Hasher) {}
   }
 
-  /// Creates a configuration with the default values of an appearance.
+  /// Creates a configuration with the default values for an appearance.
   public init(appearance: Appearance) {
     self.appearance = appearance
     showsSeparators = appearance.isGrouped

@@ -6,8 +6,8 @@ public struct ListLayout: Hashable, Sendable {
     case continuous
     /// The shelf comes to rest at the start of an item, or at the end of the shelf.
     case continuousItemBoundary
-    /// The shelf comes to rest at the start of a page, or at the end of the shelf. A page has as many items
-    /// as fit into the row. The mouse wheel scrolls by one page per notch.
+    /// The shelf comes to rest at the start of a page, or at the end of the shelf. A page has as many items as fit
+    /// within the width of the shelf. The mouse wheel scrolls by one page per notch.
     case paging
   }
 
@@ -50,14 +50,13 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a grid with columns of equal width. The number of columns adapts to the available width.
   ///
-  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
-  /// the header.
+  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as the header.
+  /// Sizes and spacings above 1,048,576 are reduced to that value.
   ///
   /// - Parameters:
-  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels. Sizes and spacings above 1,048,576 are
-  ///     reduced to that value.
-  ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in
-  ///     its row. A row is taller if the content of a cell needs more height.
+  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
+  ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
+  ///     row is taller if the content of a cell needs more height.
   ///   - spacing: The space between cells, in logical pixels.
   ///   - configuration: The appearance and the supplementary views of the section.
   public static func grid(
@@ -74,7 +73,7 @@ public struct ListLayout: Hashable, Sendable {
   /// Returns a grid with a fixed number of columns.
   ///
   /// Traps if a size or `columns` is not positive, the spacing is negative, or the configuration uses the first item as
-  /// the header. Sizes and spacings are limited to 1,048,576, and column counts to 16,777,216.
+  /// the header. Sizes and spacings above 1,048,576 are reduced to that value. Column counts are limited to 16,777,216.
   public static func grid(
     columns: Int, itemHeight: Int? = nil, spacing: Int = 12,
     using configuration: ListConfiguration = ListConfiguration(appearance: .plain)
@@ -85,19 +84,18 @@ public struct ListLayout: Hashable, Sendable {
 
   /// Returns a shelf, a row of items of equal width that scrolls sideways within the list.
   ///
-  /// Users can scroll it with a touchpad, a finger, Shift and the mouse wheel, the arrow keys, or buttons
-  /// that appear when the pointer is over the shelf. Cells exist only for items that are visible or about to
-  /// become visible. If a shelf isn't scrolled to its start, its visible items stay in place when other items
-  /// are inserted or removed.
+  /// Users can scroll it with a touchpad, a finger, Shift and the mouse wheel, the arrow keys, or buttons that appear
+  /// when the pointer is over the shelf. Cells exist only for items that are visible or about to become visible. If a
+  /// shelf isn't scrolled to its start, its visible items stay in place when other items are inserted or removed.
   ///
-  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as
-  /// the header.
+  /// Traps if a size is not positive, the spacing is negative, or the configuration uses the first item as the header.
+  /// Sizes and spacings above 1,048,576 are reduced to that value.
   ///
   /// - Parameters:
-  ///   - itemWidth: The width of an item, in logical pixels. If less width is available, items are as wide as
-  ///     the available space. Sizes and spacings above 1,048,576 are reduced to that value.
-  ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that
-  ///     has been visible. The shelf is taller if the content of a visible item needs more height.
+  ///   - itemWidth: The width of an item, in logical pixels. If less width is available, items are as wide as the
+  ///     available space.
+  ///   - itemHeight: The height of an item, in logical pixels, or nil for the height of the tallest item that has been
+  ///     visible. The shelf is taller if the content of a visible item needs more height.
   ///   - spacing: The space between items, in logical pixels.
   ///   - orthogonalScrolling: The positions at which the shelf comes to rest.
   ///   - configuration: The appearance and the supplementary views of the section.
@@ -135,7 +133,7 @@ public struct ListLayout: Hashable, Sendable {
   /// Whether the layout is a grid or a shelf.
   public var isGrid: Bool { columns != .one && columns != .table }
 
-  /// Whether all items are in one row, which scrolls sideways.
+  /// Whether the layout is a shelf, a single row of items that scrolls sideways.
   public var isShelf: Bool { if case .shelf = columns { true } else { false } }
 
   /// Whether cells show the columns of a table.
@@ -157,8 +155,8 @@ public struct ListLayout: Hashable, Sendable {
     if case .shelf(_, let scrolling) = columns { scrolling } else { nil }
   }
 
-  /// Returns the layout as a shelf with the given scrolling or, if `scrolling` is nil, without sideways scrolling.
-  /// Returns nil if the layout can't become a shelf. Only shelves and grids with a minimum cell width can.
+  /// Returns the layout as a shelf with the given scrolling. If `scrolling` is nil, returns a shelf as a grid and any
+  /// other layout unchanged. Otherwise, returns nil unless the layout is a shelf or a grid with a minimum cell width.
   package func scrolling(_ scrolling: OrthogonalScrolling?) -> ListLayout? {
     var layout = self
     switch (columns, scrolling) {
@@ -194,8 +192,8 @@ public struct ListLayout: Hashable, Sendable {
 
 /// The conditions on which a section's layout can depend.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels. It is 0 before the list is first laid out. The layout returned
-  /// for the width 0 is never displayed.
+  /// The width of the list, in logical pixels. It is 0 before the list is first laid out. A layout that a
+  /// `sectionProvider` returns for a width of 0 is never displayed.
   public let width: Int
 
   /// Whether the window around the list is narrow; see ``DiffableListView/isCompact``.

@@ -2,7 +2,7 @@ import Gtk
 
 /// The section backgrounds that differ from the background of the list. They are drawn behind all cells.
 ///
-/// During an animation, the border between two backgrounds moves with the first cell of the lower section.
+/// During an animation, the boundary between two backgrounds moves with the first cell of the lower section.
 @MainActor
 final class SectionBackgrounds: ListPart {
   weak var list: DiffableListView?

@@ -3,7 +3,7 @@ struct SupplementaryKinds {
   static let header = 0
   static let footer = 1
 
-  /// The kinds that belong to the header and footer modes of `ListConfiguration`.
+  /// The kinds of the views that the header and footer modes of `ListConfiguration` add.
   static let ofModes = ["section-header", "section-footer"]
 
   private(set) var names = SupplementaryKinds.ofModes
