@@ -1,11 +1,11 @@
 import Diffable
 
 extension LineMap {
-  /// Returns the splices that turn the lines of another map into those of this map. O(n log n) for a total of
-  /// n splices and sections.
+  /// Returns the splices that turn the lines of another map into those of this map. O(n log n) for a total of n splices
+  /// and sections.
   ///
-  /// In a list, remaining items keep their lines, even in a different section. In a grid, rows are identified
-  /// by their index in the section, and not by their items. A supplementary view is kept if it is still
+  /// In a list, an item that stays in order keeps its line, even if it is now in a different section. In a grid, rows
+  /// are identified by their index in the section, and not by their items. A supplementary view is kept if it is still
   /// between the same lines.
   func splices(from old: LineMap, items: [ListSplice]) -> [ListSplice] {
     var walk = LineWalk(old: old, new: self)

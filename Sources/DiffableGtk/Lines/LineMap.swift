@@ -6,7 +6,7 @@ import Diffable
 /// on the number of items.
 struct LineMap: Equatable {
   struct Section: Equatable {
-    /// The id of the section, which is part of the ids of its views and grid rows.
+    /// The id of the section, which also identifies its supplementary views and grid rows.
     let id: Int
     let start: Int
     let layoutIndex: Int
@@ -116,8 +116,8 @@ struct LineMap: Equatable {
   /// Returns the index of the last section for which a predicate is true. The predicate must also be true for all
   /// sections before that one.
   ///
-  /// An empty section starts at the same position as the next one. The last section that starts at or before a
-  /// position is therefore the one that contains it.
+  /// An empty section starts at the same position as the next one. The last section that starts at or before a position
+  /// is therefore the one that contains the position.
   private func last(where isBefore: (Section) -> Bool) -> Int? {
     let next = sections.partitioningIndex { !isBefore($0) }
     return next > 0 ? next - 1 : nil

@@ -137,7 +137,8 @@ package final class LineStore {
   private func shouldReuse(_ rows: Set<ListLine>, for added: Range<Int>) -> Bool {
     let new = added.prefix(rows.count)
     let others = lines(new).count { !rows.contains($0) }
-    // Count only the rows that become free. Rows near the first line stay bound to their current lines.
+    // Count only the rows that GTK frees to stay within its limit. Rows near the first line stay bound to their current
+    // lines.
     let free = min(new.count, new.count + rows.count - GtkQuirks.maximumRowCount)
     return others * 4 > new.count && free * 2 > new.count
   }

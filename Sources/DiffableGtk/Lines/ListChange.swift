@@ -1,11 +1,11 @@
 import Diffable
 
-/// The difference between two states of a list, caused by a new snapshot or layout. The computation doesn't use GTK.
+/// The difference between two states of a list, caused by a new snapshot or layout.
 struct ListChange {
   let old: LineMap
   let new: LineMap
   let items: [ListSplice]
-  /// The moves of remaining items past other items, in the order of their destinations.
+  /// The moves of items relative to the items that stay, in the order of their destinations.
   let moves: [ListMove]
   let lines: [ListSplice]
   /// The moved items, or an empty set if there are too many to animate individually.

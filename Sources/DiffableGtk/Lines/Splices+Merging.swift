@@ -18,8 +18,8 @@ struct SpliceBatch {
 }
 
 extension [ListSplice] {
-  /// Returns the same change with fewer signals. Joins neighbouring splices if replacing the unchanged lines between
-  /// them is faster than emitting another signal. O(*n*) for *n* splices.
+  /// Returns batches that make the same change with fewer signals. Joins neighbouring splices if replacing the
+  /// unchanged lines between them is faster than emitting another signal. O(*n*) for *n* splices.
   ///
   /// - Parameters:
   ///   - rowsEnd: The end of the range of positions that have rows before the change.

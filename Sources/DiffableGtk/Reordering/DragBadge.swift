@@ -4,7 +4,6 @@ import Gtk
 @MainActor
 final class DragBadge: CustomWidget {
   private let label = Label(unspoken: "")
-  /// The size of the badge including padding, in logical pixels.
   private var size: (width: Int32, height: Int32) = (0, 0)
 
   var count = 0 {

@@ -2,13 +2,13 @@ import Gtk
 
 /// The reordering of an item, or of all selected items, by dragging.
 ///
-/// The item moves in the list during the drag, and the other items make space. The gap under the pointer is
-/// the current position of the item, so dropping the item doesn't move it. The other selected items are
-/// dimmed and stay in place. They join the dragged item when it is dropped. The gap is therefore never larger
-/// than one item, and the snapshot always contains all items.
+/// The item moves in the list during the drag, and the other items make room. The gap under the pointer is the current
+/// position of the item, so dropping the item doesn't move it. The other selected items are dimmed and stay in place.
+/// They join the dragged item when it is dropped. The gap is therefore never larger than one item, and the snapshot
+/// always contains all items.
 ///
-/// If the program removes the dragged item, the drag ends. If it removes another selected item, the drag
-/// continues without that item.
+/// If the program removes the dragged item, the drag ends. If it removes another selected item, the drag continues
+/// without that item.
 @MainActor
 final class ReorderingSession: ListPart {
   private(set) var drag: ReorderingDrag? {
@@ -79,8 +79,7 @@ final class ReorderingSession: ListPart {
   private func draggedItemsDidChange(from old: ReorderingDrag?) {
     guard let list else { return }
     list.rows.updateCellStates()
-    // Redraw the visible rows. The dragged item is no longer drawn in its row, or is drawn there again, and the other
-    // dragged items are dimmed or restored.
+    // Redraw the visible rows, because they don't draw the dragged item and they dim the other items that move with it.
     list.rows.views.forEach { if $0.isNearVisibleArea { $0.queueDraw() } }
     badge.count = drag.map { $0.companions.count + 1 } ?? 0
     if badge.isShown, badge.parent == nil { list.add(badge) }
@@ -174,8 +173,8 @@ final class ReorderingSession: ListPart {
     gesture?.reset()
   }
 
-  /// Called when the program has applied a snapshot. If the snapshot contains the dragged item at its old
-  /// position, the item then moves back under the pointer.
+  /// Called when the program has applied a snapshot. If the snapshot contains the dragged item at its old position,
+  /// moves the item back under the pointer.
   func programDidApply() {
     guard drag != nil else { return }
     MainLoop.after(milliseconds: 0) { [weak self] in self?.pointerDidMove() }
@@ -226,8 +225,8 @@ final class ReorderingSession: ListPart {
 }
 
 extension DiffableListView {
-  /// Cancels the drag with which the user is reordering items, and moves the dragged item back. Has no effect if no
-  /// item is being dragged.
+  /// Cancels interactive reordering, and moves the dragged item back to its original position. Has no effect if the
+  /// user isn't reordering items.
   ///
   /// Call this method before you apply a snapshot with different content, for example when the user opens another
   /// folder.

@@ -3,7 +3,8 @@ import Gtk
 /// The accessibility of rows. In a list, assistive technologies see each row as an item. In a grid, they see
 /// each cell as an item.
 extension LineView {
-  /// Returns the widget to focus for a cell: its row in a list, or the cell itself in a grid.
+  /// Returns the widget to focus for a cell. In a list, this is the cell's row, unless the row is hidden from screen
+  /// readers. Otherwise, it is the cell itself.
   func focusTarget(of cell: ListCell) -> Widget? { line?.kind == .row || rowHasNoRole ? cell : parent }
 
   /// The accessible role of the cells. In a list, the row already has the role of a list item, so its cell gets the

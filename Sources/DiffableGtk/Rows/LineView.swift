@@ -12,7 +12,7 @@ final class LineView: CustomWidget {
   var cells: [ListCell] = []
   private var listItem: OpaquePointer?
   var isBound: Bool { listItem != nil }
-  /// The rows of the list. The reference is weak, because GTK can retain a row after the list has been freed.
+  /// The reference is weak, because GTK can retain a row after the list has been freed.
   private(set) weak var rows: ListRows?
   var listView: DiffableListView? { rows?.list }
 

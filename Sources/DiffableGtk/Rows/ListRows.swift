@@ -174,16 +174,16 @@ final class ListRows {
     }
   }
 
-  /// Updates the positions of visible cells in their sections and outlines. Other cells are updated when they
-  /// become visible.
+  /// Tells the visible cells their current positions in sections and outlines. Other cells are updated when they become
+  /// visible.
   func updatePlaces() {
     placesVersion += 1
     // Skip rows without cells, because filling a row also updates these positions.
     for view in views where view.isNearVisibleArea && !view.needsFilling { view.updatePlaces() }
   }
 
-  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, an item may
-  /// have gained children that are hidden because it is collapsed.
+  /// Updates the visible cells after a change to outlines that leaves all lines unchanged. For example, a collapsed
+  /// item may have gained children, which are hidden.
   func placesInOutlinesDidChange(animated: Bool) {
     list?.parts.animator.animatesChange = animated
     defer { list?.parts.animator.animatesChange = false }

@@ -118,8 +118,9 @@ extension ListScroller {
 
   /// Scrolls to a line.
   ///
-  /// - Parameter distance: A closure that returns the distance by which to scroll, given the row of the line, or nil if
-  ///   the distance can't be determined. The row is nil if the line isn't in or next to the visible area.
+  /// - Parameter distance: A closure that returns the distance by which to scroll, or nil if it can't be determined.
+  ///   Its argument is the row of the line, or nil if the row has no cells yet or the line isn't in or next to the
+  ///   visible area.
   private func place(lineAt line: Int, distance: (LineView?) -> Double?) {
     guard let list, let content = list.content, 0..<content.lineCount ~= line else { return }
     var current: Double? { distance(list.rows.row(ofLineAt: line).flatMap { $0.needsFilling ? nil : $0 }) }
@@ -132,8 +133,8 @@ extension ListScroller {
       list.rows.layOutNow()
       list.parts.pinned.update()
       guard let distance = current else { continue }
-      // Compare the distance as well as `value`. If rows above the line have changed height, the same value can mean a
-      // different position.
+      // Check the distance before setting `value`. Comparing the old and new values afterwards isn't sufficient,
+      // because `value` can stay the same if rows above the line change height.
       let target = min(max(0, value + distance), endValue)
       guard abs(distance) > 0.5, target != value else { break }
       value = target
