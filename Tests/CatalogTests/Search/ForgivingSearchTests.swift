@@ -117,6 +117,13 @@ struct ForgivingSearchTests {
     #expect((result.mistyped != nil) == (count == 16) && result.matchCount == (count == 16 ? 1 : 0))
   }
 
+  @Test func wordsWithDigitsAreNotCorrected() throws {
+    for typed in ["03.02.2025", "2026", "12345678", "room12"] {
+      let result = try search(typed, in: ["Excursion 06.04.2025", "12345679", "Room 13", "room13"])
+      #expect(result.mistyped == nil && result.matchCount == 0, "\(typed) found \(result.query.text)")
+    }
+  }
+
   @Test(arguments: [64, 65]) func longWordsAreNotCorrected(_ length: Int) throws {
     let title = String(repeating: "ab", count: length).prefix(length)
     let result = try search("ba\(title.dropFirst(2))", in: [String(title)])

@@ -33,9 +33,9 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
-  /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases, exclusions and
-  /// words that occur in the library or in a note, even if only in a field, are never corrected. See
-  /// ``SearchResult/mistyped``.
+  /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases,
+  /// exclusions, words with digits, and words that occur in the library or in a note, even if only in a field, are
+  /// never corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.

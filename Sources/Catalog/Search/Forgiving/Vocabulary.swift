@@ -59,8 +59,13 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
+  /// Returns how many errors a correction of the word may have. Words with digits aren't corrected, because a similar
+  /// number or date is seldom the one that the user meant.
   static func allowedErrors(in word: [UInt8]) -> Int {
-    guard word.count <= EditDistance.maximumLength, word.allSatisfy({ $0 < 0x80 }) else { return 0 }
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard word.count <= EditDistance.maximumLength,
+      word.allSatisfy({ $0 < 0x80 && !digits.contains($0) })
+    else { return 0 }
     return word.count < 4 ? 0 : isLong(word) ? 2 : 1
   }
 
