@@ -234,7 +234,7 @@ final class CatalogFiles {
     guard let position = place(of: id) else { return }
     remember {
       $0.move(id, to: original.id, original.reading)
-      for entry in entries.reversed() { $0.remember(entry) }
+      for entry in entries.reversed() { $0.restore(entry) }
     }
     replace(id, at: position, by: original)
     retryTakenNames()

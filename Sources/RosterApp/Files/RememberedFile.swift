@@ -108,6 +108,15 @@ struct RememberedFiles: Equatable, Codable, Sendable {
     }
   }
 
+  /// Restores an entry. If its file has been forgotten, adds the entry before those that were opened earlier.
+  mutating func restore(_ file: RememberedFile) {
+    if self[file.path] != nil {
+      change(file.path) { $0 = file }
+    } else {
+      remember(file, before: Set(files.filter { $0.opened > file.opened }.map(\.path)))
+    }
+  }
+
   mutating func change(_ path: String, _ change: (inout RememberedFile) -> Void) {
     for index in files.indices where files[index].path == path { change(&files[index]) }
   }
