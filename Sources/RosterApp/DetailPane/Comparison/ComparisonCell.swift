@@ -49,8 +49,9 @@ final class ComparisonCell: CustomWidget {
   static func value(_ value: Comparison.Cell, of item: CatalogItem, in row: Comparison.Row) -> ComparisonCell
   {
     let text = value.text ?? Comparison.missingValue
-    // If the column is narrow, break the line between a number and its unit rather than within the unit.
-    let breakable = text.replacing(spaceBeforeUnit, with: " ")
+    // If the column is narrow, break the line between a number and its unit rather than within the unit, and after a
+    // dot rather than before it.
+    let breakable = text.replacing(spaceBeforeUnit, with: " ").replacing(" · ", with: "\u{A0}· ")
     let label = wrapped(FactText.shown(breakable, readsRightToLeft: Widget.defaultReadsRightToLeft))
     label.addClass("numeric")
     let spoken = value.text ?? gettext("no value")
