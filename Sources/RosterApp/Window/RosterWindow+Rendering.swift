@@ -194,6 +194,7 @@ extension RosterWindow {
       state.isMissing = item?.kind.isEmpty == true
     }
     state.coversList = splitView.isFolded && splitView.showsDetail
+    state.isTable = listPane.isTable
     state.isOpenedFile = files.file(of: model.place) != nil
     state.canRemoveItems = model.place.canRemoveItems
     state.isReadOnly = plans.isReadOnly

@@ -148,6 +148,7 @@ enum WindowCommand: String, CaseIterable {
     var isMissing = false
     var coversList = false
     var isOpenedFile = false
+    var isTable = false
     var canRemoveItems = false
     var isReadOnly = true
     var hasPlanner = false
@@ -165,7 +166,8 @@ enum WindowCommand: String, CaseIterable {
       hasSelection && !state.isReadOnly
     case .removeFromPlace: hasSelection && state.canRemoveItems && !state.isReadOnly
     case .moveData: state.isMissing && !state.isReadOnly
-    case .copyTitle, .copyTable, .copyText, .copyJSON, .print, .savePDF: hasSelection
+    case .copyTitle, .copyText, .copyJSON, .print, .savePDF: hasSelection
+    case .copyTable: hasSelection && state.isTable
     case .compare: Comparison.comparableCounts.contains(state.selectionCount)
     case .openLink: state.hasLink
     case .newProject, .importData, .clearRecentItems: !state.isReadOnly

@@ -315,6 +315,12 @@ extension WindowSuite {
       #expect(test.pane.copyRows())
       let text = test.pane.clipboardText
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
+      try await test.settle()
+      #expect(test.window.actions[.copyTable]?.isEnabled == true)
+      #expect(test.window.activateAction("win.table"))
+      try await test.settle()
+      #expect(!test.pane.isTable && test.window.actions[.copyTable]?.isEnabled == false)
+      #expect(test.window.actions[.copyText]?.isEnabled == true)
     }
 
     @Test func manyRowsAreCopiedInTheBackground() async throws {
