@@ -19,7 +19,7 @@ public struct QuerySuggestion: Sendable, Equatable {
 
   /// The edit that inserts the suggestion into the query.
   ///
-  /// After the edit, the caret is where typing continues: after the colon that follows a field name, or at the next
-  /// term.
+  /// After the edit, the caret is where the user types next: after the colon that follows a field name, or at the start
+  /// of the next term.
   public let edit: QueryEdit
 }

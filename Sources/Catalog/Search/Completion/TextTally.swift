@@ -19,8 +19,8 @@ public struct TextTally: Sendable {
 
   /// The maximum number of values. If there are more, the least frequent are dropped.
   ///
-  /// Each value takes about fifty bytes in addition to the text in the catalogue, and longer lists wouldn't help
-  /// users.
+  /// In addition to its text, which is stored in the catalogue, each value takes up about fifty bytes. Longer lists
+  /// wouldn't help users.
   public static let limit = 50_000
 
   /// The maximum length of a value, in bytes. Longer text is a description rather than a value.

@@ -5,8 +5,8 @@ struct CodedValues: Sendable {
   /// spelling is used.
   private(set) var texts: [String] = []
 
-  /// The strings as encoded by ``Folding/whole(_:)``, indexed by code. Each is followed by its equivalents in other
-  /// languages, with separators before, between and after them.
+  /// For each code, the string and its equivalents in other languages, as encoded by ``Folding/whole(_:)``, with
+  /// separators before, between and after them.
   private(set) var folded: [[UInt8]] = []
 
   /// The codes of all values, in item order. The codes of an item are distinct.
@@ -28,9 +28,9 @@ struct CodedValues: Sendable {
 
   var counts: [Int] { codes.reduce(into: Array(repeating: 0, count: texts.count)) { $0[Int($1)] += 1 } }
 
-  /// Adds the strings of a fact to the current item, except for strings of more than `maximumLength` bytes.
+  /// Adds the strings of a fact to the current item, except those longer than `maximumLength` bytes.
   ///
-  /// - Parameter originals: The equivalents of strings in other languages, keyed by the string as displayed.
+  /// - Parameter originals: For each string as displayed, its equivalents in other languages.
   mutating func append(
     _ content: Fact.Content, originals: [String: [String]] = [:], maximumLength: Int = .max
   ) {

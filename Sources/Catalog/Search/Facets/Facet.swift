@@ -1,4 +1,4 @@
-/// The choices that a filter offers for a search result, with the number of items for each.
+/// The choices that a filter offers for the results of a search, with the number of items for each.
 ///
 /// The counts ignore the filter itself, so that the alternatives remain visible.
 public enum Facet: Sendable, Equatable {

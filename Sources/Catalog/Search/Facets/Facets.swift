@@ -133,8 +133,8 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices for a subject, or nil for a field without a facet. A value that occurs in no match is included
-  /// only if the query selects it, or if the query only excludes values and this value is one of them.
+  /// Returns the choices for a subject, or nil for a field without a facet. A value without matches is included only if
+  /// the query selects it or, in a query that only excludes values, excludes it.
   ///
   /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.

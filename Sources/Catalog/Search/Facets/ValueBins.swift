@@ -3,7 +3,8 @@ import Glibc
 
 /// The bins of a histogram: adjacent ranges whose edges are round numbers.
 ///
-/// The bins have the same width, or follow powers of ten if a ``ValueScale`` for the values would be logarithmic.
+/// All bins have the same width, unless a ``ValueScale`` for the values would be logarithmic. In that case, the edges
+/// follow powers of ten.
 public struct ValueBins: Hashable, Sendable {
   /// The start of each bin, followed by the end of the last bin. A value on an edge belongs to the bin that starts
   /// there; the last edge belongs to the last bin.
@@ -146,7 +147,8 @@ extension ValueBins {
     var power: Int
 
     func times(_ count: Double) -> Double {
-      // For a negative power, divide by the positive one, because 0.1 isn't exact: 3 × 0.1 is 0.30000000000000004.
+      // If the power is negative, divide by 10, 100 and so on instead of multiplying by 0.1, 0.01 and so on, which
+      // aren't exact: 3 × 0.1 is 0.30000000000000004.
       let value =
         power < 0 && power > -300
         ? count * factor / pow(10, Double(-power)) : count * factor * pow(10, Double(power))
@@ -164,14 +166,14 @@ extension ValueBins {
   }
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    // Start with a step that is too small. Halve the numbers, so that their difference can't overflow.
+    // Start with a step that is probably too small. Halve the numbers, so that their difference can't overflow.
     let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = RoundNumber(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
     if extent.areIntegers, step.power < 0 { step = RoundNumber(factor: 1, power: 0) }
     while true {
       let width = step.times(1)
       let first = (extent.minimum / width).rounded(.down), last = (extent.maximum / width).rounded(.down)
-      // Both multiples of the width must be small enough that adding 1 is exact.
+      // Both `first` and `last` must be small enough that adding 1 to them is exact.
       if last - first + 1 <= Double(limit), max(abs(first), abs(last)) < 0x1p52 {
         return stride(from: first, through: last + 1, by: 1).map(step.times)
       }
@@ -202,7 +204,8 @@ extension ValueBins {
 }
 
 extension ValueBins {
-  /// Returns the number of months from the year 0 to an encoded date, which can be the end of a month or year.
+  /// Returns the number of months from the start of the year 0 to an encoded date. The date can also be the end of a
+  /// month or year.
   private static func months(_ number: Double, isEndOfDay: Bool = false) -> Double {
     let digits = Int(number)
     let year = digits / 10000, month = digits / 100 % 100, day = digits % 100
