@@ -40,7 +40,7 @@ struct FoldedText {
 
   /// Returns the original spelling of a folded word, or nil if it doesn't occur as a whole word.
   ///
-  /// - Precondition: `text` is the original text.
+  /// - Precondition: `text` is the text that was folded.
   func spelling(of word: [UInt8], in text: String) -> String? {
     var from = 0
     while let found = bytes.occurrence(of: word, from: from) {

@@ -1,6 +1,6 @@
 extension Folding {
-  /// Returns folded text with single spaces and a code for its punctuation, for comparing entire values. The code
-  /// distinguishes `A-` from `A`, and `10²` from `102`.
+  /// Returns folded text with single spaces, followed by a code for its punctuation, for comparing entire values. The
+  /// code distinguishes `A-` from `A`, and `10²` from `102`.
   ///
   /// Quotation marks are ignored, because a query can't contain them. Different dashes are equal, and so are different
   /// apostrophes. The bytes of the code are less than 0x10 and don't occur in folded text, so a search for words
@@ -30,7 +30,8 @@ extension Folding {
     }
   }
 
-  /// Appends three bits per byte, beginning with the lowest. All bytes except the last have 8 added.
+  /// Appends a number with three bits in each byte, lowest bits first. The fourth bit is set in every byte except the
+  /// last.
   private static func append(code: Int, to bytes: inout [UInt8]) {
     var rest = code
     repeat {
@@ -39,8 +40,8 @@ extension Folding {
     } while rest > 0
   }
 
-  /// Returns the code of a punctuation mark, symbol or superscript digit, or nil for other characters and those that
-  /// folding keeps.
+  /// Returns the code of a punctuation mark, symbol or superscript digit. Returns nil for all other characters, for
+  /// quotation marks, and for symbols that folding keeps, such as `+`.
   private static func mark(_ scalar: Unicode.Scalar) -> UInt32? {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "\0"..." ", "\u{7F}", "+", "#", "$", "<", "=", ">", "^", "|", "~":

@@ -2,7 +2,7 @@ extension ForgivingSearch {
   /// Returns the likely reason why nothing matches a query, or nil if none is found.
   ///
   /// The reason can be a problem reported by ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
-  /// search engines treat as an operator, a value such as `none`, a field with different types or units in several
+  /// search engines treat as an operator, a value such as `none`, a field whose type or unit differs between
   /// catalogues, a rounded number, or a word that occurs only in a field.
   ///
   /// - Parameters:
@@ -17,7 +17,8 @@ extension ForgivingSearch {
   ) throws(CancellationError) -> QueryProblem? {
     let problem = index.problems(strictlyIn: query.text, of: library, isComplete: false).first
     switch problem {
-    // If the condition skips a catalogue, report the catalogue instead, because it might contain the value.
+    // If the field has a different type or unit in a catalogue, report that instead, because the catalogue might
+    // contain the value.
     case .unreadable(_, let field, _), .wrongUnit(_, let field, _):
       return incomparableField(in: query, of: library, among: [field]) ?? problem
     default: break
@@ -47,16 +48,17 @@ extension ForgivingSearch {
   ///
   /// - a word that other search engines treat as an operator, if no match contains the word
   /// - an excluded word that a match contains in a field, because excluded words aren't looked up in fields
-  /// - a condition that skips the values of a catalogue
+  /// - a condition that can't be applied to a catalogue's values, because the field has a different type or unit there
   ///
   /// - Parameters:
   ///   - result: A result of this search that has matches.
   ///   - library: The library whose fields the query can use.
   ///   - items: The matches to check, or nil for all.
   /// - Throws: `CancellationError` soon after the current task is cancelled.
-  /// - Complexity: O(*n*) in the number of items for a field with different units. O(1) for other queries without
-  ///   operators and excluded words. For an operator, O(*n*) in the length of the items' text. For each excluded word,
-  ///   O(*n*) in the length of the values of all text fields, unless the query has more than sixteen terms.
+  /// - Complexity: O(*n*) in the number of items for a field whose type or unit differs between catalogues. O(1) for
+  ///   other queries without operators and excluded words. For an operator, O(*n*) in the length of the items' text.
+  ///   For each excluded word, O(*n*) in the length of the values of all text fields. Queries with more than sixteen
+  ///   terms aren't checked for operators and excluded words.
   public func problem(
     inMatched result: SearchResult, of library: Library, among items: Set<ItemID>? = nil
   ) throws(CancellationError) -> QueryProblem? {
@@ -128,8 +130,8 @@ extension ForgivingSearch {
     return nil
   }
 
-  /// Returns possible replacements of words with filters, most likely first. Each replacement is a list of groups, and
-  /// a group contains the indices of the terms that one filter replaces.
+  /// Returns the choices of words to replace with filters, most likely first. A choice is a list of groups, and a group
+  /// contains the indices of the terms that one filter replaces.
   private func replaceableWords(of query: Query, _ terms: [QueryTerm]) -> [[[Int]]] {
     guard terms.count <= Self.maximumTermCount else { return [] }
     let words = terms.indices.filter { query.requiredRanges.contains(terms[$0].range) }
@@ -159,8 +161,8 @@ extension ForgivingSearch {
     return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// Returns a filter on a text field that contains the given text. Prefers a field in which an entire value equals the
-  /// text. Returns nil if no field contains the text, or if a query can't express the filter.
+  /// Returns a filter that finds the given text in a text field, preferably in one with a value that equals the text.
+  /// Returns nil if no field contains the text, or if a query can't express the filter.
   private func filter(finding value: String, _ fields: [CatalogField]) -> String? {
     let folded = Folding.singleSpaced(Folding.fold(value))
     guard !folded.isEmpty, let field = index.contents.columns.field(with: folded, among: fields) else {

@@ -11,7 +11,7 @@ public struct ForgivingSearch: Sendable {
   private var last: SearchResult?
   lazy var facets = Facets(library, index.contents)
 
-  /// Builds the search index.
+  /// Creates a search of a library and builds its index.
   ///
   /// - Complexity: The same as ``SearchIndex/init(_:)``. Don't call it on the main actor.
   public init(_ library: Library) {

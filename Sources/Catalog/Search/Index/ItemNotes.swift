@@ -19,7 +19,6 @@ public struct ItemNotes: Sendable, Equatable {
 }
 
 extension SearchIndex {
-  /// A note about an item in a section.
   struct Note {
     /// The index of the item in its section.
     let item: Int32

@@ -42,7 +42,6 @@ struct ItemScan {
     return words.allSatisfy { occurs($0, in: range) || note.occurrence(of: $0) != nil }
   }
 
-  /// Returns whether an item matches the query, given the note about the item.
   func matches(_ position: Int, note: [UInt8]) -> Bool {
     hasWords(position, orIn: note) && !query.excluded.contains(where: note.hasWholeWord)
       && query.notes.allSatisfy { $0.accepts(note) }

@@ -73,8 +73,8 @@ extension SearchIndex {
 extension SearchIndex.Contents {
   /// Returns, for each section, whether it meets all the given conditions.
   ///
-  /// If any section has exactly the title after `in=`, catalogues with this name are ignored, because it would
-  /// otherwise be impossible to select a section with the same name as its catalogue.
+  /// If the text after `in=` is exactly the title of a section, catalogues with this name are ignored. Otherwise, a
+  /// query couldn't select a section that has the same name as its catalogue.
   ///
   /// - Complexity: O(*n* · *m*) for *n* sections and *m* alternatives.
   func sections(in places: [TextCondition]) -> [Bool] {

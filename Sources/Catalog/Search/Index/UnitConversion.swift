@@ -2,7 +2,7 @@
 public struct UnitConversion {
   private let field: CatalogField
 
-  /// The factors of the units converted so far, or NaN for a unit that can't be converted.
+  /// The conversion factor of each unit encountered so far, or NaN if the unit can't be converted.
   private var factors: [String: Double] = [:]
 
   /// Creates a conversion to a field's unit.
