@@ -11,7 +11,7 @@
 /// | `start>9:30`, `start=9:30`, `start:9:00..12:00` | have a time of day in this range in the text field |
 /// | `capital:rome` | have the words, or a quoted phrase, in the field |
 /// | `currency="pound sterling"` | have exactly this value in the field |
-/// | `languages=swift,kotlin` | have one of the values; also with `:` and `in` |
+/// | `languages=swift,kotlin` | have one of the values; `:` and `in:` also accept several values |
 /// | `has:capital` | have a value in the field |
 /// | `note:museum` | have the words, or a quoted phrase, in the user's note |
 /// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
@@ -109,7 +109,6 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has conditions on notes, such as `note:museum`.
   public var hasNoteConditions: Bool { !notes.isEmpty }
 
-  /// Whether only items with notes match.
   var requiresNotes: Bool { notes.contains { !$0.isNegated } }
 
   /// The text without its quotation marks if the query is a single phrase, or the text as typed for any other query.

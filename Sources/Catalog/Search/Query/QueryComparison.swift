@@ -129,8 +129,8 @@ struct QueryComparison {
     }
   }
 
-  /// Parses a date, which can also be written like `2 February 1922` or `28.2.1922`. The leading zero of a year such as
-  /// 0960 can be left out, unless the digits can be the start of a year such as 1960.
+  /// Parses a date such as `1922-02-28`, `2 February 1922` or `28.2.1922`. The leading zero of a year such as 0960 can
+  /// be left out, unless the digits can be the start of a year such as 1960.
   private static func date(_ text: Substring) -> CatalogDate? {
     if let date = CatalogDate(text) { return date }
     let early = text.first.map { $0 > "2" } == true ? CatalogDate("0\(text)") : nil
@@ -150,7 +150,8 @@ struct QueryComparison {
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
 
-  /// Whether the value means a missing value in other programs or in tables, as in `capital:none` and `price:n/a`.
+  /// Whether the value is a word that other programs or tables use for a missing value, as in `capital:none` and
+  /// `price:n/a`.
   var isNone: Bool { Self.isNone(value) }
 
   static func isNone(_ text: String) -> Bool { text.lowercased() == "empty" || TableText.isPlaceholder(text) }
@@ -197,9 +198,10 @@ struct QueryComparison {
     }
   }
 
-  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of times. A time
-  /// without a comparison or range, as in `start:9:30`, is treated as text, and so is a time in quotation marks, as in
-  /// `start="9:30"`. A range in quotation marks is treated as text unless it contains spaces.
+  /// The ranges of times, or nil if the value isn't a time, a range of times or, after `=`, a list of times.
+  ///
+  /// Some times are treated as text: a single time after `:`, as in `start:9:30`; quoted times after `=`, as in
+  /// `start="9:30"`; and a quoted range after `:`, unless it contains spaces.
   var times: [ValueRange]? {
     let isQuoted = alternatives.contains(where: \.isQuoted)
     var parts = [value[...]]

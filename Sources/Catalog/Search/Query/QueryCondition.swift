@@ -87,8 +87,8 @@ public enum QueryProblem: Hashable, Sendable {
   case exactNumber(field: CatalogField.ID, query: String)
   /// A word that occurs only in a field. `query` is the query with a filter on this field instead of the word.
   case wordInField(query: String)
-  /// A condition on a field that skips the values of a catalogue, because the field has a different type or unit in
-  /// that catalogue. `catalog` is the catalogue's title.
+  /// A condition that can't be applied to a catalogue's values, because the field has a different type or unit there.
+  /// `catalog` is the catalogue's title.
   case incomparable(field: CatalogField.ID, catalog: String)
   /// An excluded word that a match contains in a field, and the term that would exclude the match.
   case excludedWordInField(String, exclusion: String)

@@ -12,7 +12,7 @@ public enum QueryFilter: Hashable, Sendable {
   case presence(Bool)
   /// A value that the given filter rejects, or no value.
   indirect case excluding(QueryFilter)
-  /// A value that the first filter accepts, and none that the second one accepts.
+  /// A value that the first filter accepts, but no value that the second filter accepts.
   indirect case including(QueryFilter, excluding: QueryFilter)
   /// Any other condition, as typed.
   case typed(String)

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Parses and formats numbers in queries.
 public enum QueryNumber {
-  /// The English names, and the German abbreviations that Roster itself shows, as in `47,7 Mio.`.
+  /// The English names of factors, and the German abbreviations that Roster itself displays, as in `47,7 Mio.`.
   private static let factors: [(name: String, exponent: Int)] = [
     ("thousand", 3), ("million", 6), ("billion", 9), ("bn", 9), ("k", 3), ("m", 6), ("b", 9),
     ("mio.", 6), ("mio", 6), ("mrd.", 9), ("mrd", 9),

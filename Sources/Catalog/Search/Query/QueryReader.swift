@@ -182,8 +182,8 @@ struct QueryReader {
     return true
   }
 
-  /// Returns whether a unit after a space is more likely to be a search word. The result is true for `in`, single
-  /// letters and, after a price, letters that aren't a currency, such as the `ac` in `price<500 ac`.
+  /// Returns whether the word after a number is more likely to be a search word than a unit. The result is true for
+  /// `in`, single letters and, after a price, letters that aren't a currency, such as the `ac` in `price<500 ac`.
   private static func isLikelyWord(_ unit: String, after fieldUnit: String?) -> Bool {
     let unit = QueryUnit.withoutPoint(unit)
     guard unit.allSatisfy(\.isLetter) else { return false }

@@ -29,8 +29,9 @@ enum QueryUnit {
     field.unit.flatMap { factor(of: text, in: plain($0)) }
   }
 
-  /// Returns the factor that converts a unit to another one, normalised by ``plain(_:)``, or nil if there is no
-  /// conversion.
+  /// Returns the factor that converts a unit to another unit, or nil if there is no conversion.
+  ///
+  /// - Parameter unit: The unit to convert to, as normalised by ``plain(_:)``.
   static func factor(of text: some StringProtocol, in unit: String) -> Double? {
     guard !unit.isEmpty else { return nil }
     let own = plain(text)
@@ -54,8 +55,8 @@ enum QueryUnit {
   /// Rounds a number to 15 significant digits, to remove the rounding errors of calculations.
   static func rounded(_ number: Double) -> Double { Double(String(format: "%.15g", number)) ?? number }
 
-  /// Rounds a number from a file to 15 digits, like spreadsheet programs. For example, a calculated 0.6 can be stored
-  /// as `0.60000000000000009`. Whole numbers keep all digits.
+  /// Rounds a number from a file to 15 significant digits, as spreadsheet programs do. For example, a calculated 0.6
+  /// can be stored as `0.60000000000000009`. Whole numbers keep all digits.
   static func roundedFraction(_ number: Double) -> Double {
     number == number.rounded() || number.description.utf8.count <= 16 ? number : rounded(number)
   }
@@ -73,8 +74,8 @@ enum QueryUnit {
     families.joined().contains { $0.symbol == unit }
   }
 
-  /// Returns whether two short units differ only in their prefix: `M` for a million or `m` for a thousandth, as in `MW`
-  /// and `mW`.
+  /// Returns whether two short units are the same except that one has the prefix `M` (mega) and the other has `m`
+  /// (milli), as in `MW` and `mW`.
   static func haveDifferentPrefixes(_ unit: String, _ other: String) -> Bool {
     unit != other && unit.lowercased() == other.lowercased() && (2...3).contains(unit.count)
       && unit.dropFirst() == other.dropFirst() && "mM".contains(unit.prefix(1)) && !isConvertible(plain(unit))
@@ -125,7 +126,7 @@ enum QueryUnit {
     }
   }
 
-  /// Other common abbreviations of units, in lowercase and without spaces or superscripts.
+  /// Common abbreviations of units, besides their symbols, in lowercase and without spaces or superscripts.
   private static let abbreviations = [
     "qkm": "km2", "qm": "m2", "hr": "h", "hrs": "h", "mins": "min", "sec": "s", "lbs": "lb",
   ]
@@ -183,8 +184,8 @@ enum QueryUnit {
     return abbreviated(String(text.dropFirst(square.count))) + "2"
   }
 
-  /// Returns the normalised spelling of a unit, like `plain`. Keeps the case of letters in units that can't be
-  /// converted, because `mW` and `MW` are different units.
+  /// Returns the normalised spelling of a unit, like `plain`, but keeps the case of units that can't be converted,
+  /// because `mW` and `MW` are different units.
   static func normalized(_ unit: String) -> String {
     let plain = plain(unit)
     return plain == unit.lowercased() && !isConvertible(plain) ? unit : plain

@@ -13,7 +13,7 @@ struct TextTest: Hashable, Sendable {
   /// The alternatives. If there are none, the condition is incomplete.
   let alternatives: [Alternative]
 
-  /// Whether text must equal an alternative instead of containing it.
+  /// Whether the text must equal an alternative, not just contain it.
   let isWhole: Bool
 
   init(partsOf texts: [(text: String, isPhrase: Bool)]) {
@@ -32,9 +32,9 @@ struct TextTest: Hashable, Sendable {
     }
   }
 
-  /// Returns whether the strings meet the condition. The words of an alternative can be in different strings. `text`
-  /// consists of strings as encoded by ``Folding/whole(_:)``, with separators before, between and after them. `range`
-  /// includes the outer separators.
+  /// Returns whether text meets the condition. `text` consists of strings as encoded by ``Folding/whole(_:)``, with
+  /// separators before, between and after them, and `range` includes the outer separators. The words of an alternative
+  /// can be spread over several strings.
   func accepts(_ text: UnsafeRawBufferPointer, in range: Range<Int>) -> Bool {
     alternatives.contains { alternative in
       alternative.parts.allSatisfy { part in
