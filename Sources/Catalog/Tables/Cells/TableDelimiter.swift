@@ -35,11 +35,12 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
   ///
   /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
   /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
-  /// rows. The row with an error, such as an unclosed quotation mark, and those after it aren't counted. An error in
-  /// one of the first two rows counts as a different row, unless a quotation mark isn't closed. If several delimiters
-  /// have the same share, chooses the delimiter that splits the rows into the most cells. If the numbers of cells are
-  /// also equal, avoids the comma, because it can be the decimal separator. If no delimiter splits enough rows, chooses
-  /// the tab for `.tsv` and `.tab` files and the comma for other files.
+  /// rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the most cells.
+  /// If the numbers of cells are also equal, avoids the comma, because it can be the decimal separator. If no delimiter
+  /// splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for other files.
+  ///
+  /// Reading stops at the first error, such as an unclosed quotation mark. A row with an error isn't counted, unless it
+  /// is one of the first two rows and the error suggests a wrong delimiter. Such a row counts as a row without cells.
   ///
   /// - Parameter isWhole: Whether the text is complete. If not, it can end inside a cell.
   static func found(in text: [UInt8], suffix: String, isWhole: Bool = true) -> TableDelimiter {
@@ -71,9 +72,9 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
     do {
       while counts.count < sample.rows, let count = try reader.readRow() { counts.append(count) }
     } catch {
-      // If the text is complete, the delimiter is wrong, or a quotation mark isn't closed. Assume the latter if several
-      // rows have been read or the last cell has no end. If the text isn't complete, the sample may only end inside a
-      // cell.
+      // In complete text, an error means that the delimiter is wrong or a quotation mark isn't closed. Assume that the
+      // delimiter is right if at least two rows have been read, or if the last cell extends to the end of the text. In
+      // a sample, the last cell might simply be cut off.
       if isWhole, counts.count < 2, reader.position < text.count { counts.append(0) }
     }
     return counts

@@ -3,11 +3,12 @@ import Gettext
 /// Detects the types and roles of a table's columns.
 struct ColumnFinder {
   let cells: TableCells
-  /// The user's options, with the new names of renamed columns.
+  /// The user's options, updated with the new names of columns that have been renamed in the file.
   let reading: TableReading
   let delimiter: TableDelimiter
 
-  /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.
+  /// The table as it was last read, or nil if it hasn't been read before or the file seems to contain a different
+  /// table.
   let known: KnownTable?
 
   private(set) var columns: [TableColumn]
@@ -271,7 +272,7 @@ struct ColumnFinder {
     }
   }
 
-  /// Returns whether a column contains JSON arrays with several values and no cell is too long for a list.
+  /// Returns whether a column contains JSON arrays with several values, and each cell is short enough for a list.
   private func hasLists(_ index: Int) -> Bool {
     cells.hasArrays(index) && values[index].lists["\n"] != nil && columns[index].fitsOneLine
   }
