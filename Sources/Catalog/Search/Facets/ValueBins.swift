@@ -166,7 +166,8 @@ extension ValueBins {
   }
 
   private static func linearEdges(of extent: Extent, atMost limit: Int) -> [Double] {
-    // Start with a step that is probably too small. Halve the numbers, so that their difference can't overflow.
+    // Start with a small step, and increase it until there are few enough bins. Halve the numbers, so that their
+    // difference can't overflow.
     let half = (extent.maximum / 2 - extent.minimum / 2) / Double(limit)
     var step = RoundNumber(factor: 1, power: Int(max(-307, log10(half).rounded(.down))))
     if extent.areIntegers, step.power < 0 { step = RoundNumber(factor: 1, power: 0) }
