@@ -31,7 +31,7 @@ final class ListScroller: ListPart {
     window = Widget(adopting: gtk_scrolled_window_new())
     adjustment = Object(
       retaining: UnsafeMutableRawPointer(gtk_scrolled_window_get_vadjustment(window.opaque)))
-    // Don't let the scrolled window take the keyboard focus, which must be on a row or a cell.
+    // Don't let the scrolled window take the keyboard focus, which belongs on a row or a cell.
     window.isFocusable = false
     gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     gtk_scrolled_window_set_child(window.opaque, listView.widget)
@@ -66,7 +66,7 @@ final class ListScroller: ListPart {
     var restarts = 0
     adjustment.connect("value-changed", after: true) { [weak self, weak list] in
       guard let self, let list, list.phase.state == .atRest else { return }
-      // Wait until GTK has placed its rows, because they don't have positions yet.
+      // If GTK is still laying out its rows, they have no positions yet, so wait for the next layout.
       guard !GtkQuirks.isPlacingRows(list.listView, of: adjustment) else { return list.queueAllocate() }
       guard restarts < GtkQuirks.maximumRestartCount else {
         restarts = 0
@@ -98,8 +98,8 @@ final class ListScroller: ListPart {
     motion.target = motion.target?.renumbered(renamed)
   }
 
-  /// Schedules a report of the new scroll position, and of the items that have appeared or disappeared. The report
-  /// follows when the current layout or change is complete.
+  /// Reports the new scroll position, and the items that have appeared or disappeared, once the current layout or
+  /// change is complete.
   func reportSoon() {
     guard !isReportScheduled else { return }
     isReportScheduled = true
@@ -117,8 +117,8 @@ final class ListScroller: ListPart {
 
   // MARK: Dragging near an edge
 
-  /// Scrolls the list if a point is near its top or bottom edge, and the shelf at the point if the point is near the
-  /// left or right edge. Returns whether the list or the shelf has scrolled.
+  /// Scrolls the list if a point is near the list's top or bottom edge. If the point is on a shelf and near the left or
+  /// right edge, scrolls the shelf. Returns whether the list or the shelf has scrolled.
   func scrollAtEdges(near point: (x: Double, y: Double)) -> Bool {
     let hasScrolledSideways = list?.parts.shelves.scrollAtEdges(near: point) == true
     return scrollAtEdges(near: point.y) || hasScrolledSideways
@@ -150,9 +150,9 @@ final class ListScroller: ListPart {
     let value: Double
   }
 
-  /// Returns the row that must stay in place when the height of the list changes, or nil if there is none. GTK would
-  /// otherwise move the rows. If the new height would hide the focused row, the list scrolls just far enough to keep
-  /// the focused row visible.
+  /// Returns the row that must stay in place when the height of the list changes, or nil if there is none. GTK doesn't
+  /// keep rows in place on its own. If the new height would hide the focused row, the list scrolls just far enough to
+  /// keep the focused row visible.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,
@@ -173,8 +173,8 @@ final class ListScroller: ListPart {
     return !map.hasGrids && !map.hasShelves
   }
 
-  /// Scrolls the list so that a row is at its previous position. The scroll value for this position is calculated
-  /// again, because rows above this row may have been filled or added since the last layout.
+  /// Scrolls the list so that a row returns to its previous position. If possible, the scroll value is calculated
+  /// again, because the rows above may have been added or filled since the last layout.
   ///
   /// - Returns: Whether the scroll value has changed.
   func restorePosition(of row: KeptRow) -> Bool {

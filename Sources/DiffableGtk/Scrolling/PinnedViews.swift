@@ -145,7 +145,7 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns the heights at the top and bottom edges that pinned views cover when the line at a position is
+  /// Returns how much of the list pinned views cover at its top and bottom edges when the line at a position is
   /// visible. The heights of views that aren't visible are estimated.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }

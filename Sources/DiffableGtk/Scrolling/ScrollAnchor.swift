@@ -15,7 +15,7 @@ struct ScrollAnchor {
 @MainActor
 struct ScrollAnchors {
   private let list: DiffableListView
-  /// The anchors from top to bottom and in the reading direction.
+  /// The anchors in reading order.
   private let anchors: [ScrollAnchor]
 
   init(in list: DiffableListView) {
@@ -37,11 +37,11 @@ struct ScrollAnchors {
 
   /// Returns the anchor that stays in place during a change, or nil if there is none.
   ///
-  /// If only the number of columns in a grid changes, a selected or focused element is preferred. With any other
-  /// element, the list would scroll further each time the window is resized.
+  /// If only the number of columns in a grid changes, selected and focused elements take precedence. With any other
+  /// element, the list would drift a little further each time the window is resized.
   ///
-  /// Otherwise, an item that hasn't moved is preferred to other remaining elements. If no element remains,
-  /// the anchor is the element that is now in the first anchor's line.
+  /// Otherwise, items that haven't moved take precedence over other elements. If all anchors have been removed from the
+  /// list, returns an anchor for the element that is now in the first anchor's line.
   func anchor(after change: ListChange) -> ScrollAnchor? {
     guard let content = list.content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

@@ -2,8 +2,9 @@ import Gtk
 
 /// An animation that scrolls to a target, or that continues a touchpad scroll.
 ///
-/// To determine the distance to a target, the list first scrolls there without animation. The animation then starts at
-/// most 1.25 times the height of the list away from the target, because users can't read rows that move faster.
+/// To determine the distance to a target, the list first scrolls there without animation. The animation then covers
+/// only the end of that distance, up to 1.25 times the height of the list. As it always takes 0.3 seconds, rows would
+/// otherwise move too fast to read.
 @MainActor
 final class ScrollMotion {
   weak var list: DiffableListView?
