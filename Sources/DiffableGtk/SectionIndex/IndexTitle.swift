@@ -22,8 +22,8 @@ struct IndexTitle: Equatable, Sendable {
     return String(capital)
   }
 
-  /// Returns the index of a section's title. If the section has several titles, returns the index of the first one. If
-  /// the section has no title, uses the nearest preceding section that has one. Returns nil if no such section exists.
+  /// Returns the index of a section's title, or of its first title if it has several. If the section has no title,
+  /// returns the index for the nearest preceding section that has one, or nil if no such section exists.
   static func title(ofSection section: Int, among titles: [IndexTitle]) -> Int? {
     var best: (title: Int, section: Int)?
     for (index, title) in titles.enumerated() {

@@ -27,12 +27,12 @@ final class ListSectionIndex: ListPart {
 
   private var laidOut: (height: Int32, rowHeight: Int32, scrolls: Bool)?
 
-  /// The size of the list when the column was last hidden. It is reset to nil when the list is resized or loses lines,
-  /// or when its grids get a different number of columns.
+  /// The size of the list when the section index was last hidden. It is reset to nil when the list is resized, loses
+  /// lines or gets another data source, or when the number of columns in a grid changes.
   ///
-  /// If the column is shown again at this size, it stays visible. Otherwise, it could be hidden and shown endlessly: in
-  /// a grid, the cells beside the column are narrower and can be shorter, so that all of them may fit only while the
-  /// column is visible.
+  /// If the section index is shown again at this size, it stays visible. Otherwise, it could be hidden and shown
+  /// endlessly: a grid is narrower beside the section index, so its cells can be shorter and may all fit only while the
+  /// section index is visible.
   private var sizeWhenHidden: (width: Int32, height: Int32)?
 
   private(set) var isWaiting = false
@@ -48,7 +48,7 @@ final class ListSectionIndex: ListPart {
 
   func linesDidChange(_ change: ListChange, isOnScreen: Bool) {
     // Reset `sizeWhenHidden` only if the list has lost lines or a grid's number of columns has changed. After any other
-    // change, the list would still scroll without the section index, so hiding the index would only make it flicker.
+    // change, the list would still scroll if the section index were hidden, so the index would only flicker.
     if sizeWhenHidden != nil, change.new.lineCount < change.old.lineCount || change.movesColumns {
       (sizeWhenHidden, laidOut) = (nil, nil)
     }
@@ -165,7 +165,7 @@ final class ListSectionIndex: ListPart {
 
   /// Chooses the title `count` positions below the current one or, if `count` is negative, above it.
   ///
-  /// If that title has no section, chooses the next title that has one in the same direction. If there is no such
+  /// If that title has no section, chooses the next title in the same direction that has one. If there is no such
   /// title, chooses the nearest one between that position and the current title.
   func step(by count: Int) {
     guard let view else { return }

@@ -15,9 +15,9 @@ extension ListViewDiffableDataSource {
     /// Creates an index with custom titles, for example the whole alphabet.
     ///
     /// - Parameters:
-    ///   - indexTitles: Returns the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: Returns the section to which a title scrolls, given the title and its zero-based
-    ///     position, or nil if the title has no section.
+    ///   - indexTitles: A closure that returns the titles for a snapshot, from top to bottom.
+    ///   - sectionForIndexTitle: A closure that returns the section to which a title scrolls, given the title and its
+    ///     zero-based position, or nil if the title has no section.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?
