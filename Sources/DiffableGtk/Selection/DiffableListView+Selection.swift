@@ -122,8 +122,8 @@ extension DiffableListView {
     choose(element, [], byPointer: true)
   }
 
-  /// Called when a press becomes a drag or another gesture. Returns whether the press has focused the item without
-  /// selecting it, because the item would have been selected on release.
+  /// Called when a press becomes a drag or another gesture. Returns whether releasing the button would have selected
+  /// the pressed item.
   @discardableResult
   func pressBecameAnotherGesture() -> Bool {
     defer { selection.pressedUntilRelease = nil }

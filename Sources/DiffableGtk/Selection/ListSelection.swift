@@ -1,6 +1,6 @@
 import Gtk
 
-/// The selection and keyboard focus of a list, as a value.
+/// The selection and keyboard focus of a list.
 struct ListSelection: Equatable {
   private(set) var mode = DiffableListView.SelectionMode.single
 
@@ -19,7 +19,7 @@ struct ListSelection: Equatable {
   /// rows and sections without columns don't change it. It is reset when the focus moves in any other way.
   private(set) var column: Double?
 
-  /// The first item of a range that the user extends with Shift.
+  /// The item from which Shift extends the selection.
   private(set) var anchor: ListElement?
 
   /// The last known line of the focused element. If the element is removed, the focus moves to the element
@@ -28,7 +28,7 @@ struct ListSelection: Equatable {
 
   private(set) var revision = 0
 
-  /// A number that increases whenever the items of the list have changed.
+  /// A number that increases whenever the items of the list or their ids change.
   private(set) var listRevision = 0
 
   init(mode: DiffableListView.SelectionMode = .single) { self.mode = mode }

@@ -23,8 +23,8 @@ public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// focus. If the user selects several items, the list calls the closure for each of them.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
-  /// A closure that returns whether an item can be deselected. The list doesn't call the closure if the user selects
-  /// another item instead.
+  /// A closure that returns whether an item can be deselected. The list doesn't call the closure if the same change
+  /// also selects another item.
   public var shouldDeselectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// Called for each item that the user selects, in list order.
