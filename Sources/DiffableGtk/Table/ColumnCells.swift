@@ -2,8 +2,8 @@ import Gtk
 
 /// Methods for placing cells, used by both the header and the rows of a table.
 extension CustomWidget {
-  /// Places the cells immediately. This method doesn't wait for a layout, because the list can fill rows while it
-  /// is being drawn, when GTK doesn't lay out widgets.
+  /// Places the cells immediately. This method doesn't wait for a layout, because the list can fill rows while GTK
+  /// draws it, and GTK doesn't lay out widgets then.
   func placeCells() {
     guard width > 0 else { return }
     allocateContent(width: width, height: height)
@@ -61,7 +61,7 @@ struct ColumnDrawing {
   }
 
   private func drawShadowOfFirstColumn(_ drawing: Drawing) {
-    // The shadow is taller than the row, because it fades at its corners.
+    // Extend the shadow above and below the row, because a shadow fades at its corners.
     let excess = 20.0
     drawing.translated(x: isMirrored ? width - first.maxX : first.x, y: -excess) {
       drawing.drawShadow(width: first.width, height: height + 2 * excess, cornerRadius: 0)

@@ -84,8 +84,8 @@ final class TableCellView: CustomWidget {
 
   private func fractionWidth(of text: String) -> Double? {
     guard case .decimal(let separator, _) = column.alignment, let label else { return nil }
-    // A unit after the number belongs to the fractional part, even without a separator. Don't count a
-    // superscript in the unit, such as ², as a digit.
+    // Include the unit in the fractional part, even if the number has no decimal separator. Don't count a superscript
+    // in the unit, such as ², as a digit.
     let isDigit = { (character: Character) in
       character.unicodeScalars.first?.properties.generalCategory == .decimalNumber
     }

@@ -61,8 +61,9 @@ extension TableColumns {
     }
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
-    // Compare the leading edge of the dragged column with the centres that the other columns would have without it. On
-    // screen, the dragged column then passes another column when its nearer edge reaches the other column's centre.
+    // Compare the leading edge of the dragged column with the centres that the other columns would have without the
+    // dragged one. On screen, the dragged column then passes a neighbour when its edge on that side reaches the
+    // neighbour's centre.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

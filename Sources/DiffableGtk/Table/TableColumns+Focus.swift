@@ -3,8 +3,8 @@ import Gtk
 /// The keyboard focus on individual cells. In GTK, the row has the focus, so keys that aren't handled here act on the
 /// row.
 extension TableColumns {
-  /// Moves the focus from the row to its first cell, between its cells, or back to the row. Returns whether the key
-  /// was handled. At the last cell, the key is handled without moving the focus.
+  /// Moves the focus from the row to its first cell, between its cells, or back to the row. Returns whether the key was
+  /// handled. A key that would move the focus past the last cell counts as handled.
   fileprivate func moveFocus(onward: Bool) -> Bool {
     let position = shown.firstIndex(where: { $0.column.id == focusedColumn })
     guard onward || position != nil else { return false }
@@ -18,8 +18,8 @@ extension TableColumns {
 }
 
 extension ListKeyboard {
-  /// Moves the focus between the cells of a table row. In an outline, a collapsed row must be expanded first.
-  /// Returns false if the row should handle the key.
+  /// Moves the focus between the cells of a table row. Returns false if the row should handle the key instead, for
+  /// example to expand a collapsed row of an outline.
   func moveBetweenCells(onward: Bool) -> Bool {
     guard let list, let columns = list.rows.table?.columns, let content = list.content,
       let cursor = list.selection.cursor, !cursor.isSupplementary,
