@@ -64,8 +64,7 @@ extension Shelves: SidewaysTarget {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. If the shelf scrolls by pages, a swipe scrolls it by
-  ///     at most one page.
+  ///   - start: The offset at which the gesture began. A shelf that scrolls by pages ends at most one page from here.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)

@@ -13,7 +13,7 @@ final class Shelves: ListPart {
   var velocity = SwipeVelocity()
   var glide: ShelfGlide?
   let frames = AnimationFrames()
-  /// The distance in notches by which the wheel has been turned since it last scrolled a shelf.
+  /// How many notches the wheel has turned since it last scrolled a shelf or changed direction.
   var notchFraction = 0.0
 
   /// The scroll offsets of shelves that aren't at their start, by section id.

@@ -29,8 +29,8 @@ public struct ContextualAction {
   public var title: String
   /// The name of an icon from the icon theme, or nil for no icon.
   ///
-  /// On short rows, and on buttons that appear under the pointer, the icon replaces the title. The title is
-  /// then shown as a tooltip.
+  /// On short rows, and on the buttons that appear when the pointer is over a row, the icon replaces the title. The
+  /// title is then shown as a tooltip.
   public var iconName: String?
   /// The background colour of the button behind a swiped row, or nil for the style's default colour. The title
   /// and the icon are white.

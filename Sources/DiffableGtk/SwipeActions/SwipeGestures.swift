@@ -101,7 +101,7 @@ final class SwipeGestures {
     return element.flatMap { session?.take($0) } == true ? session : nil
   }
 
-  /// - Returns: The direction, or nil if this movement hasn't determined it.
+  /// - Returns: The direction of the gesture if this movement determines it, or nil if it doesn't.
   func touchDidMove(by dx: Double, _ dy: Double, at time: Int64) -> SwipeDirection? {
     guard let touched else { return nil }
     guard direction == nil else {
@@ -150,8 +150,8 @@ final class SwipeGestures {
 
   private var hasShelves: Bool { list?.content?.lineMap.hasShelves == true }
 
-  /// Handles scrolling on a touchpad. The distances are those by which the content would scroll, in logical pixels.
-  /// Returns whether the gesture is sideways and therefore doesn't scroll the list.
+  /// Handles scrolling on a touchpad to the right and down by the given distances, in logical pixels. Returns whether
+  /// the gesture is sideways, in which case the list doesn't scroll.
   func fingersDidScroll(by dx: Double, _ dy: Double, at time: Int64) -> Bool {
     scrolled = (scrolled.x + dx, scrolled.y + dy)
     waitForPause()

@@ -30,7 +30,8 @@ struct SwipeMeasures: Equatable, Sendable {
   /// row opens or closes. At lower velocities, the offset determines this.
   static let flingVelocity = 400.0
 
-  /// The maximum distance that a row can move against resistance, in logical pixels.
+  /// How far a row can be dragged beyond its buttons if they don't allow a full swipe, or towards a side without
+  /// buttons, in logical pixels. The row moves less and less as it approaches this limit.
   static let slack = 32.0
 
   func actions(at side: SwipeSide) -> Actions? { side == .leading ? leading : trailing }
