@@ -27,7 +27,7 @@ public enum Translations {
 
   /// Activates the language set in `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` or `LANG`.
   ///
-  /// Sets only `LC_CTYPE` and `LC_MESSAGES`, so the format of numbers doesn't change. GTK sets all categories later.
+  /// Sets only `LC_CTYPE` and `LC_MESSAGES`, so the format of numbers doesn't change until GTK sets all categories.
   ///
   /// - Parameter folder: The folder with the translations, or nil for the system's folder.
   public static func start(in folder: String?) {
