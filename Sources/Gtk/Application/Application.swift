@@ -79,7 +79,7 @@ public final class Application: Object {
   /// Stops `run(arguments:)` immediately.
   public func quit() { g_application_quit(cast()) }
 
-  /// Sets the keyboard shortcuts of an action, such as `<Control>f` for `win.search`.
+  /// Sets the keyboard shortcuts for an action, such as `<Control>f` for `win.search`.
   public func setKeys(_ keys: [String], for action: String) {
     var pointers: [UnsafePointer<CChar>?] = keys.map { UnsafePointer(strdup($0)) }
     pointers.append(nil)

@@ -7,9 +7,9 @@ public final class BusService {
   /// suspended.
   public typealias Handler = @MainActor (BusCall) async throws(BusError) -> [BusValue]
 
-  /// The reason why a service ended.
+  /// The reason a service ended.
   public enum End: Equatable, Sendable {
-    /// No calls arrived for the time passed to ``BusService/run(patience:)``.
+    /// The service was idle for the duration passed to ``BusService/run(patience:)``.
     case idle
     /// Another process owns the name.
     case taken
@@ -25,8 +25,8 @@ public final class BusService {
   private var lastCall = ContinuousClock.now
   private var end: End?
 
-  /// The time for which the service continues to answer calls after it has released its name. Calls that were
-  /// sent before the release can still arrive.
+  /// How long the service continues to answer calls after it has released its name. Calls that were sent before the
+  /// release can still arrive during this time.
   private static let grace = Duration.milliseconds(200)
 
   /// Creates a service. Call ``run(patience:)`` to start it.
@@ -41,11 +41,11 @@ public final class BusService {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
   }
 
-  /// Answers calls until none have arrived for the given time. Before it ends, the service releases its name, so that
-  /// the bus starts a new process for later calls.
+  /// Answers calls until the service has been idle for the given time. Before it ends, the service releases its name,
+  /// so that the bus starts a new process for later calls.
   ///
-  /// - Parameter patience: The time without calls after which the service ends.
-  /// - Returns: The reason for ending.
+  /// - Parameter patience: How long the service waits for another call before it ends.
+  /// - Returns: Why the service ended.
   public func run(patience: Duration) -> End {
     MainLoop.adoptMainActor()
     var error: UnsafeMutablePointer<GError>?
