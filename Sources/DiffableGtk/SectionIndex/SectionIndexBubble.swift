@@ -19,8 +19,8 @@ final class SectionIndexBubble: CustomWidget {
     set { if newValue != label.text { label.text = newValue } }
   }
 
-  /// Returns the position of the bubble's top left corner. The bubble is centred vertically on the pointer, but
-  /// stays inside the list.
+  /// Returns the position of the bubble's top-left corner. The bubble is centred vertically on the pointer, but stays
+  /// inside the list.
   ///
   /// - Parameters:
   ///    - column: The bounds of the section index, in the list's coordinates.

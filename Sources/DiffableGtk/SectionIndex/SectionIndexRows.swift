@@ -26,8 +26,8 @@ struct SectionIndexRows: Equatable, Sendable {
     rows = zip(shown, shown.dropFirst()).flatMap { [.title($0), .dot($0 + 1..<$1)] } + [.title(count - 1)]
   }
 
-  /// Returns the index of the title at a fraction of the column's height. The fraction is clamped to the range from
-  /// 0 to 1.
+  /// Returns the index of the title at a position, given as a fraction of the column's height. The fraction is clamped
+  /// to the range from 0 to 1.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)

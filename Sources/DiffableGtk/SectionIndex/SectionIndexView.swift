@@ -66,7 +66,6 @@ final class SectionIndexView: CustomWidget {
 
   // MARK: Layout
 
-  /// The maximum width of a title, in logical pixels. Most titles are single letters.
   private static let maximumTitleWidth: Int32 = 48
 
   override var heightFollowsWidth: Bool { false }

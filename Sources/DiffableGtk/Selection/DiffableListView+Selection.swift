@@ -36,10 +36,10 @@ extension DiffableListView {
 
   func isSelected(_ element: ListElement) -> Bool { selection.selected.contains(element) }
 
-  /// The number of items that the user can select. The default is `single`.
+  /// How many items the user can select. The default is `single`.
   ///
-  /// If you change the mode to `single` while several items are selected, only one of them stays selected: the
-  /// focused item or, if that isn't selected, the first selected item.
+  /// If you change the mode to `single` while several items are selected, only one of them stays selected: the focused
+  /// item or, if that isn't selected, the first selected item.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -176,7 +176,7 @@ extension DiffableListView {
     return content.elements(at: min(start, end)..<max(start, end) + 1)
   }
 
-  /// The number of items that the user can select.
+  /// How many items the user can select.
   public enum SelectionMode: Sendable {
     /// The user can't select items, but can still move the keyboard focus.
     case none

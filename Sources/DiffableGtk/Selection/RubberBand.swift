@@ -2,9 +2,9 @@ import Gtk
 
 /// A rubber band: a rectangle that the user draws to select items.
 ///
-/// Items that the rectangle touches are selected immediately. With Ctrl or Shift, they are added to the
-/// existing selection. Near an edge, the list scrolls. An item that scrolls out of view stays selected,
-/// unless it becomes visible again outside the rectangle.
+/// Items that the rectangle touches are selected immediately. With Ctrl or Shift, they are added to the existing
+/// selection. The list scrolls while the pointer is near its top or bottom edge. An item that scrolls out of view stays
+/// selected, unless it becomes visible again outside the rectangle.
 @MainActor
 final class RubberBand: ListPart {
   weak var list: DiffableListView?

@@ -21,7 +21,7 @@ struct ShelfGlide {
   }
 }
 
-/// Scrolling of shelves with a finger, with a wheel, or by dragging an item near an edge.
+/// Scrolls shelves by touch, touchpad or mouse wheel, and while an item is dragged near an edge.
 extension Shelves: SidewaysTarget {
   func section(atY y: Double) -> LineMap.Section? {
     guard let list, list.contentUnavailableConfiguration == nil, list.content?.lineMap.hasShelves == true
@@ -64,7 +64,7 @@ extension Shelves: SidewaysTarget {
   ///
   /// - Parameters:
   ///   - velocity: The velocity of the shelf in the reading direction, in logical pixels per second.
-  ///   - start: The offset at which the gesture began. A shelf that scrolls by pages ends at most one page from here.
+  ///   - start: The offset at which the gesture began. A shelf that scrolls by pages ends at most one page from there.
   private func run(_ section: LineMap.Section, velocity: Double, from start: Double) {
     guard let list, let shelf = shelf(of: section) else { return }
     let offset = offset(of: section.id)

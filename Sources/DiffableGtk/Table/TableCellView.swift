@@ -136,7 +136,7 @@ final class TableCellView: CustomWidget {
     let room = max(0, width - 2 * TableColumns.padding)
     var (x, own) = (TableColumns.padding, max(room, label.widths.minimum))
     if fractionWidth != nil {
-      // If a number fits only without the space after it, show the number unaligned.
+      // If a number fits only without the space that would align it, show it unaligned.
       let end = max(min(room, label.widths.natural), room - missingFractionWidth)
       own = max(min(label.widths.natural, end), label.widths.minimum)
       x += max(0, end - own)
