@@ -15,7 +15,7 @@ public enum Display {
     } else {
       setenv("GTK_A11Y", "none", 0)
     }
-    // Check for a display, because later calls to `gtk_init_check` succeed even without a display.
+    // Also check for a display, because later calls to `gtk_init_check` succeed even if there is none.
     return gtk_init_check() != 0 && gdk_display_get_default() != nil
   }
 
