@@ -11,8 +11,8 @@ open class CustomWidget: Widget {
     super.init(adopting: cgtk_new_widget(CustomWidget.type, cssName, role.c))
   }
 
-  /// Returns the minimum and natural size along `orientation`. `size` is the size in the other orientation,
-  /// or -1 for no constraint.
+  /// Returns the minimum and natural sizes along `orientation`. `size` is the available height when measuring the
+  /// width, or the available width when measuring the height. It is -1 if that dimension is unconstrained.
   open func measureContent(_ orientation: Orientation, for size: Int32) -> MeasuredSize {
     var result: MeasuredSize = (0, 0)
     forEachShownChild { child in
@@ -35,8 +35,8 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Updates the layout of open popovers, because GTK doesn't include popovers in the widget's layout. For menus, the
-  /// update is also necessary because their section separators appear only after the menu opens.
+  /// Lays out the open popovers, which GTK leaves to the widget because it has no layout manager. Menus also need a new
+  /// layout after they open, when their section separators appear.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -58,7 +58,7 @@ open class CustomWidget: Widget {
 
   /// Moves the focus into, within or out of the widget.
   ///
-  /// - Returns: Whether the widget now contains the focus, or nil for GTK's default behaviour.
+  /// - Returns: Whether the widget now contains the focus, or nil to let GTK move the focus.
   open func moveFocus(_ direction: FocusDirection) -> Bool? { nil }
 
   /// Called when the widget appears on screen or disappears.
@@ -73,13 +73,13 @@ open class CustomWidget: Widget {
     gtk_widget_insert_before(child.widget, widget, sibling?.widget)
   }
 
-  /// Removes a child. Widgets with another parent are ignored.
+  /// Removes a child. Does nothing if the widget has a different parent.
   public func remove(_ child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }
     gtk_widget_unparent(child.widget)
   }
 
-  /// Moves existing children to the start, in the given order.
+  /// Moves the given children before all other children, in the given order.
   public func order(_ children: some Sequence<Widget>) {
     var previous: UnsafeMutablePointer<GtkWidget>?
     for child in children {
@@ -99,7 +99,7 @@ open class CustomWidget: Widget {
   }
 }
 
-/// The role of a widget for screen readers.
+/// A role that describes a widget to screen readers.
 public enum AccessibleRole: Sendable {
   case generic, group, heading, list, listItem, grid, gridCell, row, image, label, alert, button, separator
   case table, cell, rowHeader, columnHeader, slider
@@ -131,7 +131,7 @@ public enum AccessibleRole: Sendable {
   }
 }
 
-/// The direction of a focus movement.
+/// A direction in which the focus moves.
 public enum FocusDirection: UInt32, Sendable {
   case forward = 0
   case backward, up, down, left, right

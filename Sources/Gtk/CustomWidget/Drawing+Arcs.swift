@@ -4,7 +4,7 @@ extension Drawing {
   /// Draws an arc in the widget's text colour, clockwise from the top, with round ends.
   ///
   /// - Parameters:
-  ///   - square: The square around the whole circle. It includes the width of the line.
+  ///   - square: The square that encloses the whole circle, including the width of its line.
   ///   - share: The fraction of the circle, from 0 to 1.
   ///   - lineWidth: The line width, in logical pixels.
   ///   - opacity: The opacity, from 0 to 1.

@@ -5,7 +5,7 @@ public struct Shape: Sendable, Equatable {
   /// The corners of all outlines, one outline after another.
   public private(set) var corners: [SIMD2<Float>] = []
 
-  /// The index of the first corner of each outline.
+  /// The index in ``corners`` of the first corner of each outline.
   public private(set) var starts: [Int] = []
 
   /// Creates an empty shape.

@@ -10,8 +10,8 @@ public struct FileChooser {
   private let filters = Object(
     adopting: UnsafeMutableRawPointer(g_list_store_new(gtk_file_filter_get_type())))
 
-  /// Creates a file dialog for the window `parent` that shows only files with the given suffixes. The user can choose
-  /// to show all files instead. `filter` and `allFiles` are the titles of the two choices.
+  /// Creates a file dialog above `parent`. The dialog shows only files with the given suffixes, unless the user chooses
+  /// to show all files. `filter` and `allFiles` are the titles of the two choices.
   public init(
     title: String, parent: Window, filter: String, suffixes: [String], allFiles: String = "All Files"
   ) {
@@ -20,8 +20,8 @@ public struct FileChooser {
     addFilter(allFiles) { gtk_file_filter_add_pattern($0, "*") }
   }
 
-  /// Creates a file dialog for the window `parent` that shows only files with the given suffix. The user can choose to
-  /// show all files instead.
+  /// Creates a file dialog above `parent`. The dialog shows only files with the given suffix, unless the user chooses
+  /// to show all files.
   public init(
     title: String, parent: Window, filter: String, suffix: String, allFiles: String = "All Files"
   ) {
@@ -30,8 +30,8 @@ public struct FileChooser {
 
   /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
   ///
-  /// - Parameter folder: The folder to show first, or nil for the folder used last. A folder that doesn't
-  ///   exist is ignored.
+  /// - Parameter folder: The folder to show first, or nil for the last used folder. A folder that doesn't exist is
+  ///   ignored.
   public func show(in folder: String? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     let file = folder.flatMap { access($0, F_OK) == 0 ? g_file_new_for_path($0) : nil }
     defer { if let file { g_object_unref(UnsafeMutableRawPointer(file)) } }
@@ -41,12 +41,11 @@ public struct FileChooser {
       ClosureBox(handler).passRetained())
   }
 
-  /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path unless the user
-  /// cancels.
+  /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path unless the user cancels.
   ///
-  /// The dialog asks before it replaces an existing file. If the name has no suffix, the dialog's suffix is
-  /// added. The suffix isn't added if a file with the resulting name exists, because the dialog hasn't asked
-  /// whether to replace that file.
+  /// The dialog asks before it replaces an existing file. If the user enters a name without a suffix, the dialog's
+  /// first suffix is added, unless a file with the resulting name exists, because the dialog hasn't asked whether to
+  /// replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

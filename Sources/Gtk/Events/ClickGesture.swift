@@ -40,8 +40,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Cancels presses and other gestures in the widget. Call this method when a drag begins, because GTK doesn't report
-  /// the end of gestures during a drag, and would ignore the next press.
+  /// Cancels presses and other gestures in the widget. Call this method when a drag begins. GTK doesn't report the
+  /// release of the button that ends the drag, so a gesture that was still in progress would ignore the next press.
   public func cancelGestures() {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
@@ -100,7 +100,7 @@ extension Widget {
     typealias Handler = @MainActor (Double, Double) -> Void
     let thunk: @convention(c) (UnsafeMutableRawPointer, Double, Double, OpaquePointer) -> Void = {
       data, x, y, gesture in
-      // Claim the touch, to cancel the click that it began.
+      // Claim the touch, so that the press that began with it is cancelled.
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
       let box = ClosureBox<Handler>.from(data)
       MainActor.assumeIsolated { box.function(x, y) }

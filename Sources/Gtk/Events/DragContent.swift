@@ -1,8 +1,6 @@
 import CGtk
 
-/// Content for drag and drop.
-///
-/// Content without text or files can be dropped only in the same program.
+/// The content of a drag. Content without text or files can be dropped only within this program.
 public struct DragContent: Equatable, Sendable {
   /// The text for targets that accept text, or nil for none.
   public var text: String?

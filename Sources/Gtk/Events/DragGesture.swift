@@ -3,7 +3,7 @@ import CGtk
 /// A gesture that tracks dragging with the primary button or a finger.
 @MainActor
 public final class DragGesture: Object {
-  /// Called with the position in the widget when the button is pressed. Return false to ignore the gesture.
+  /// Called with the position of a press in the widget, in logical pixels. Return false to ignore the gesture.
   public var onBegin: (Double, Double) -> Bool = { _, _ in true }
 
   /// Called when the pointer moves, with its offset from the starting position, in logical pixels.

@@ -48,8 +48,8 @@ public final class Drag: Object {
     onEnd(action)
   }
 
-  /// Cancels the drag. GDK itself cancels a drag when it receives the Escape key. If a widget receives the key instead,
-  /// the widget can call this method.
+  /// Cancels the drag. GDK cancels a drag when the user presses Escape, unless a widget receives the key press instead.
+  /// Such a widget can call this method.
   public func cancel() { if !hasEnded { cgtk_cancel_drag(pointer) } }
 
   /// Shows a widget at the pointer during the drag. The widget must not have a parent.

@@ -71,8 +71,8 @@ public final class DropTarget: Object {
   /// Called when a drag enters the widget. Return false to ignore the drag.
   public var accepts: (IncomingDrop) -> Bool = { _ in true }
 
-  /// Called with the position when a drag enters or moves. Return the effect of a drop at that position, or
-  /// nil if the drop isn't allowed.
+  /// Called with the pointer's position in the widget when a drag enters or moves. Return the effect of a drop at that
+  /// position, or nil if the drop isn't allowed.
   public var onMotion: (IncomingDrop, Double, Double) -> DropAction? = { _, _, _ in .copy }
 
   /// Called when a drag leaves the widget or is cancelled.

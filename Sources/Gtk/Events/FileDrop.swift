@@ -1,10 +1,11 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` with the paths of dropped files. Omits files that aren't local, such as web links. If no file
-  /// is local, the widget's children get the drop, unless the drop happens before GTK has read the files.
+  /// Calls `handler` with the paths of dropped files. Omits files that aren't local, such as web links. If no file is
+  /// local, the widget's children get the drop, unless the drop happens before GTK has read the files.
   ///
-  /// - Parameter entering: Called with true when files are dragged over the widget, and with false afterwards.
+  /// - Parameter entering: Called with true when files are dragged over the widget, and with false when the drag leaves
+  ///   the widget, ends or is rejected.
   public func onFileDrop(
     entering: @escaping @MainActor (Bool) -> Void = { _ in },
     _ handler: @escaping @MainActor ([String]) -> Void

@@ -2,7 +2,7 @@ import CGtk
 import Glibc
 
 extension Widget {
-  /// Calls `handler` when the user scrolls over the widget with a wheel or touchpad, before its descendants
+  /// Calls `handler` when the user scrolls over the widget with a wheel or touchpad, before the widget's descendants
   /// scroll.
   public func onScrollGesture(_ handler: @escaping @MainActor () -> Void) {
     let controller = ScrollController(on: self, phase: .capture)
@@ -20,7 +20,7 @@ public final class ScrollController: Object {
   /// right and down. Return true to stop propagation.
   public var onScroll: (Double, Double) -> Bool = { _, _ in false }
 
-  /// Called when the user rests their fingers on the touchpad or begins to scroll.
+  /// Called when the user rests their fingers on the touchpad or begins to scroll with it.
   public var onBegin: () -> Void = {}
 
   /// Called when the user lifts their fingers from the touchpad.
@@ -78,8 +78,8 @@ public final class ScrollController: Object {
     return readsRightToLeft ? -right : right
   }
 
-  /// Whether the current event is from a touchpad. A touchpad scrolls in any direction, and most systems report when
-  /// scrolling ends.
+  /// Whether the current event is from a touchpad. Unlike a wheel, a touchpad can scroll in any direction. Most systems
+  /// also report when the user stops scrolling with it.
   public var isTouchpad: Bool {
     guard let device = gtk_event_controller_get_current_event_device(opaque) else { return false }
     return gdk_device_get_source(device) == GDK_SOURCE_TOUCHPAD

@@ -1,8 +1,8 @@
 import CGtk
 
 extension Window {
-  /// Calls `handler` when a button on the side of the mouse is pressed in the window, unless a modal window is open
-  /// above it.
+  /// Calls `handler` when the user presses a side button of the mouse in the window, unless a modal window other than
+  /// this one is open.
   ///
   /// Widgets don't receive events from these buttons. If they did, GTK would miss the release of the button, and would
   /// send the next click to the widget that was under the pointer when the button was pressed (seen in 4.8.3, 4.18.6
@@ -59,7 +59,8 @@ private final class SideButtons {
       object, "event", unsafeBitCast(thunk, to: GCallback.self), box, ClosureBox<Any>.destroy, 0)
   }
 
-  /// An emission hook that blocks GTK's handlers for events of side buttons. GLib calls hooks before handlers.
+  /// An emission hook that keeps GTK's handlers from receiving events from the side buttons. GLib calls hooks before
+  /// handlers.
   private static let hook = g_signal_add_emission_hook(
     signal, 0,
     { _, _, values, _ in

@@ -2,9 +2,9 @@ import CGtk
 
 /// A monitor for the file at a path. It keeps working if the file is replaced, removed or created again.
 ///
-/// Changes in quick succession are reported together after a short pause. If they don't stop, they are
-/// reported periodically. For a symbolic link, both the link and its target are monitored, even if the target
-/// doesn't exist. The folders that contain them are monitored too, because moving a folder changes nothing in it.
+/// Changes in quick succession are reported together after a short pause. If they don't stop, they are reported
+/// periodically. For a symbolic link, both the link and its target are monitored, even if the target doesn't exist. The
+/// enclosing folders are monitored too, because moving a folder isn't reported as a change to the files inside it.
 @MainActor
 public final class FileMonitor {
   private let path: String
@@ -22,8 +22,8 @@ public final class FileMonitor {
   /// Starts monitoring. Monitoring ends when ``cancel()`` is called or the monitor is released.
   ///
   /// - Parameters:
-  ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the creation of the file
-  ///     is noticed within a few seconds.
+  ///   - path: The file. It doesn't have to exist. If its folder doesn't exist either, the monitor takes a few seconds
+  ///     to notice that the file has been created.
   ///   - milliseconds: The time to wait after the last change before changes are reported.
   ///   - handler: Called on the main actor, without details about the change.
   public init(
@@ -78,8 +78,8 @@ public final class FileMonitor {
     return paths
   }
 
-  /// Returns a path and the paths of its folders. Leaves out folders in unreadable folders, because GIO would check them
-  /// every few seconds.
+  /// Returns a path and the paths of its enclosing folders. Leaves out each folder whose parent can't be read, because
+  /// GIO would retry every few seconds to monitor it.
   private static func withFolders(_ path: String) -> [String] {
     let folders = sequence(first: path[...]) { path in path.lastIndex(of: "/").map { path[..<$0] } }
     let readable = folders.dropFirst().filter { !$0.isEmpty && access("\($0)/..", R_OK) == 0 }

@@ -35,8 +35,8 @@ public final class Texture: Sendable {
 
   /// Decodes a PNG image. You can call this method on any thread.
   ///
-  /// The size is checked before decoding, because a file of a few kilobytes can contain an image that takes up
-  /// gigabytes of memory.
+  /// The method checks the size before it decodes the image, because a file of a few kilobytes can contain an image
+  /// that takes up gigabytes of memory.
   ///
   /// - Parameters:
   ///   - png: The contents of the file.
@@ -47,7 +47,7 @@ public final class Texture: Sendable {
   public static func load(
     png: [UInt8], limit: Int = 16_000_000, longestSide: Int = .max
   ) throws(LoadError) -> Texture {
-    // The PNG signature, and the length and name of the first chunk, which begins with the size of the image.
+    // The PNG signature, then the length and the type of the first chunk. That chunk begins with the size of the image.
     let start: [UInt8] = [
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
     ]

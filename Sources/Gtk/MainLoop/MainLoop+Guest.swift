@@ -43,8 +43,9 @@ extension MainLoop {
   private static var guestSource: UnsafeMutablePointer<GSource>?
   private static var guestHasWorked = false
 
-  /// The priority of the hosted work, which runs after events and before frames. No other source has this priority, so
-  /// none can create more hosted work in the same iteration.
+  /// The priority of the hosted work, which runs after events and before frames. GLib dispatches only one priority in
+  /// each iteration, and no other source has this one. Therefore, no handler can run after the hosted work in the same
+  /// iteration and create a timer.
   private static let guestPriority = G_PRIORITY_HIGH_IDLE - 1
 
   private static let guestFunctions: UnsafeMutablePointer<GSourceFuncs> = {

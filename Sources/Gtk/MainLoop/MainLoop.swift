@@ -3,14 +3,13 @@ import Dispatch
 
 /// GLib's main loop, which also runs the main actor.
 ///
-/// Swift runs the main actor on libdispatch's main queue, which signals work through a file descriptor. A
-/// GLib source for that descriptor runs the queue, so `Task { @MainActor in … }` and `await` work in all
-/// handlers. The program needs a synchronous `main`, because an asynchronous one would give the main thread
-/// to libdispatch.
+/// Swift runs the main actor on libdispatch's main queue, which uses a file descriptor to signal that it has work. A
+/// GLib source for that descriptor runs the queue, so `Task { @MainActor in … }` and `await` work in all handlers. The
+/// program needs a synchronous `main`, because an asynchronous one would give the main thread to libdispatch.
 ///
-/// **Foundation's `Timer` never fires here**, because nothing runs `RunLoop.main`. The same applies to
-/// everything that depends on that run loop. Use ``after(milliseconds:_:)`` or `Task.sleep` instead, or host
-/// the run loop with ``host(_:)``.
+/// **Foundation's `Timer` never fires here**, because nothing runs `RunLoop.main`. The same applies to everything that
+/// depends on that run loop. Use ``after(milliseconds:_:)`` or `Task.sleep` instead, or host the run loop with
+/// ``host(_:)``.
 @MainActor
 public enum MainLoop {
   /// Makes GLib's main loop run the main actor's queue. Further calls have no effect.
@@ -56,7 +55,7 @@ public enum MainLoop {
       }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
-  /// Calls `action` repeatedly while the main loop is idle, after events and frames, until it returns false.
+  /// Calls `action` each time the main loop is idle, after events and frames, until `action` returns false.
   public static func whenIdle(_ action: @escaping @MainActor () -> Bool) {
     g_idle_add_full(
       G_PRIORITY_LOW,

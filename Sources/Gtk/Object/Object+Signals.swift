@@ -44,8 +44,8 @@ package final class ClosureBox<Function> {
 }
 
 extension Object {
-  /// Calls `handler` when a signal is emitted. The handler doesn't get the signal's arguments. To observe a
-  /// property, connect to `notify::name`.
+  /// Calls `handler` when a signal is emitted. The handler doesn't get the signal's arguments. To observe a property,
+  /// connect to `notify::` followed by the property's name.
   @discardableResult
   public func connect(
     _ signal: String, after: Bool = false, handler: @escaping @MainActor () -> Void

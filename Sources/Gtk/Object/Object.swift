@@ -13,8 +13,8 @@ open class Object {
   /// The GObject, for use with C functions. It is valid as long as the wrapper exists.
   public let pointer: UnsafeMutableRawPointer
 
-  /// Takes over the floating reference of a new object or, if the object isn't floating, one of its
-  /// references.
+  /// Takes ownership of the floating reference of a new object or, if the object isn't floating, of a reference that
+  /// the caller owns.
   public init(adopting make: @autoclosure () -> UnsafeMutableRawPointer) {
     let pointer = make()
     self.pointer = pointer

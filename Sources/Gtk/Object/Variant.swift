@@ -4,7 +4,6 @@ import CGtk
 final class Variant {
   let pointer: OpaquePointer
 
-  /// Wraps a variant, taking ownership of a reference to it.
   init(adopting pointer: OpaquePointer) { self.pointer = pointer }
 
   deinit { g_variant_unref(pointer) }
@@ -20,7 +19,7 @@ final class Variant {
     return (0..<Int(g_variant_n_children(pointer))).compactMap(child)
   }
 
-  /// The value inside any enclosing variants.
+  /// The contents of a boxed variant, with any nested boxes removed, or the variant itself if it isn't boxed.
   var content: Variant {
     g_variant_classify(pointer) == G_VARIANT_CLASS_VARIANT ? child(0)?.content ?? self : self
   }
@@ -30,7 +29,7 @@ final class Variant {
     return String(cString: g_variant_get_string(pointer, nil))
   }
 
-  /// The unsigned integer inside any enclosing variants.
+  /// The 32-bit unsigned integer in the variant or its boxes, or nil if the variant contains something else.
   var number: UInt32? {
     let content = content
     return g_variant_classify(content.pointer) == G_VARIANT_CLASS_UINT32

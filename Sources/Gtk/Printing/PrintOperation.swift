@@ -87,7 +87,7 @@ public final class PrintOperation: Object {
 
   /// Shows the print dialog above a window, and prints. `onEnd` is called once, when the job has ended.
   ///
-  /// If the user chooses a preview, the pages are written to a PDF file, which opens in the desktop's PDF viewer.
+  /// If the user asks for a preview, the pages are written to a PDF file, which opens in the desktop's PDF viewer.
   public func run(above parent: Window, onEnd: @escaping @MainActor (Outcome) -> Void) {
     run(GTK_PRINT_OPERATION_ACTION_PRINT_DIALOG, parent, onEnd)
   }

@@ -23,8 +23,7 @@ final class PrintPreview {
   private var surface: OpaquePointer?
   private var problem: String?
 
-  /// Creates the preview of a print job. This has no effect unless the user chooses a preview in the print
-  /// dialog.
+  /// Creates the preview of a print job. It has no effect unless the user asks for a preview in the print dialog.
   init(of operation: PrintOperation, _ open: @escaping Opener) {
     self.open = open
     // GTK prints on the main thread, and the pointers are used only while the job exists.

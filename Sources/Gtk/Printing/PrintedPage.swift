@@ -28,7 +28,7 @@ public struct PrintedPage {
     PrintedText(text, on: context, size: size, isBold: isBold, width: width, alignsEnd: alignsEnd)
   }
 
-  /// Draws all or some lines of text at a position.
+  /// Draws text, or the given range of its lines, at a position.
   ///
   /// - Parameter darkness: The darkness, from 0 for white to 1 for black.
   public func draw(

@@ -1,7 +1,6 @@
 import CGtk
 
-/// A style sheet that replaces the theme's accent colour with that of the desktop. GTK doesn't apply the desktop's
-/// accent colour.
+/// A style sheet that replaces the theme's accent colour with the desktop's, which GTK itself doesn't apply.
 @MainActor
 enum AccentStyle {
   static func show(_ accent: RGB?) {

@@ -3,8 +3,8 @@ import CGtk
 extension Appearance {
   /// Follows the desktop's preferences for dark style, contrast and accent colour, including later changes.
   ///
-  /// The preferences come from `org.freedesktop.appearance` in the desktop portal. If there is no portal or no
-  /// preference, GTK's own settings are used.
+  /// The preferences come from `org.freedesktop.appearance` in the desktop portal. If there is no portal, or the user
+  /// has no preference, GTK's own settings apply.
   public static func followDesktop() {
     guard portal == nil else { return }
     defaults = (isDarkPreferred, themeName)

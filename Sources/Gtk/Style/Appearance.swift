@@ -58,9 +58,9 @@ public enum Appearance {
   /// The fraction of the text colour to mix into the accent colour, so that thin lines in the mixed colour are visible
   /// on lists and panes.
   ///
-  /// The fraction is 0.25, or larger if necessary for a contrast ratio of 3:1, as WCAG 2.2 requires. With high
-  /// contrast, the ratio is 4.5:1. Mixing is necessary, because dark themes use their accent colour as a background,
-  /// and users can choose any accent colour.
+  /// The fraction is at least 0.25, and large enough for a contrast ratio of 3:1, as WCAG 2.2 requires, or 4.5:1 with
+  /// high contrast. The accent colour alone can be hard to see: dark themes choose it as a background for text, and
+  /// users can choose any colour.
   package static var tintShare: Double {
     guard let accent = color("theme_selected_bg_color"), let text = color("theme_text_color") else {
       return 0.25

@@ -4,8 +4,8 @@ private let textKey = "swift-text", htmlKey = "swift-html"
 
 /// Text for the clipboard or a drag, with an optional version in HTML.
 ///
-/// GTK's own content providers rely on GDK to close the stream to the other program. On X11, GDK closes it while
-/// nothing else can run. If more than 256 KiB are sent, it then waits forever. This provider therefore sends the text
+/// GTK's own content providers rely on GDK to close the stream to the other program. On X11, GDK blocks the main thread
+/// while it closes the stream. If more than 256 KiB are sent, it blocks forever. This provider therefore sends the text
 /// in pieces and closes the stream itself.
 enum TextContent {
   private static let type: GType = cgtk_register(
@@ -57,7 +57,7 @@ enum TextContent {
           provider, format, stream, priority, cancellable, callback, data)
         return
       }
-      // The task keeps the provider, and thus the text, until it ends.
+      // The task retains the provider, and thus the text, until the transfer ends.
       let task = g_task_new(provider, cancellable, callback, data)
       Transfer(text: text, stream: stream, priority: priority, task: task).sendNext()
     }
@@ -65,7 +65,6 @@ enum TextContent {
   }
 }
 
-/// An unfinished transfer of text to another program.
 private final class Transfer {
   private let text: UnsafeMutablePointer<CChar>
   private let size: Int
@@ -75,8 +74,8 @@ private final class Transfer {
   private let priority: gint
   private let task: OpaquePointer?
 
-  /// Half of GDK's limit for a property, because GDK collects pieces until they exceed the limit. Some programs can't
-  /// read properties of more than 400,000 bytes.
+  /// Half of GDK's limit for the size of a property. GDK collects pieces until they exceed the limit, so a property can
+  /// exceed it by one piece. Some programs can't read properties of more than 400,000 bytes.
   private static let pieceSize = 1 << 17
 
   init(
@@ -85,13 +84,12 @@ private final class Transfer {
   ) {
     (self.text, self.stream, self.priority, self.task) = (text, stream, priority, task)
     size = strlen(text)
-    // The caller doesn't keep the stream, and GDK would close it if it were released between two pieces.
+    // The caller doesn't retain the stream. If the stream were released between pieces, GDK would close it.
     g_object_ref(stream)
   }
 
   deinit { g_object_unref(stream) }
 
-  /// Sends the next piece, or closes the stream after the last one.
   func sendNext() {
     guard sent < size, error == nil else { return end() }
     let piece = text + sent, count = min(Self.pieceSize, size - sent)

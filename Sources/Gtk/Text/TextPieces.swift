@@ -67,8 +67,7 @@ public enum TextPieces {
       length += 1
       if scalar == "\n" {
         lines += 1
-        // End a piece after a line only if the piece has at least half of the maximum length, to avoid many
-        // short pieces.
+        // To avoid many short pieces, end a piece after a line only if it has at least half the maximum length.
         if length * 2 >= limits.length { line = index }
       }
       if lines == limits.lines { return text[..<index] }

@@ -33,7 +33,7 @@ extension Widget {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_LEVEL, to: level.map { Int32(clamping: $0) })
   }
 
-  /// Sets the accessible selected state. Pass nil if the widget can't be selected.
+  /// Sets whether screen readers present the widget as selected. Pass nil if the widget can't be selected.
   public func setAccessibleSelected(_ isSelected: Bool?) {
     setAccessible(GTK_ACCESSIBLE_STATE_SELECTED, to: isSelected)
   }
@@ -43,7 +43,7 @@ extension Widget {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_MULTI_SELECTABLE, to: isMultiselectable ? 1 : 0)
   }
 
-  /// Sets the accessible expanded state. Pass nil if the widget can't be expanded.
+  /// Sets whether screen readers present the widget as expanded. Pass nil if the widget can't be expanded.
   public func setAccessibleExpanded(_ isExpanded: Bool?) {
     setAccessible(GTK_ACCESSIBLE_STATE_EXPANDED, to: isExpanded)
   }

@@ -7,8 +7,8 @@ extension Widget {
   /// Whether text and layout run from right to left by default.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// The widget's text size, relative to a line height of 20 logical pixels, which is usual in GTK. The value is at
-  /// least 1. Use it to scale sizes that should depend on the text size.
+  /// The widget's line height divided by GTK's usual line height of 20 logical pixels, or 1 if that is larger. Multiply
+  /// sizes that should grow with the text by this value.
   public var textScale: Double {
     guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil) else {
       return 1
@@ -23,7 +23,8 @@ extension Widget {
     set { gtk_widget_set_overflow(widget, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE) }
   }
 
-  /// Whether the parent shows the widget, regardless of its `isVisible`. Only the parent should set this property.
+  /// Whether the parent lets the widget appear. The widget appears only if ``isVisible`` is true as well. Only the
+  /// parent should set this property.
   public var isShownByParent: Bool {
     get { gtk_widget_get_child_visible(widget) != 0 }
     set { gtk_widget_set_child_visible(widget, newValue ? 1 : 0) }

@@ -8,7 +8,7 @@ extension Widget {
     g_object_unref(content)
   }
 
-  /// The contents of the clipboard if this program provided them, or nil if not.
+  /// The object through which this program provides the clipboard's contents, or nil if it doesn't provide them.
   public var copiedContents: Object? {
     gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)).map { contents in
       let pointer = UnsafeMutableRawPointer(contents)

@@ -17,8 +17,8 @@ extension Widget {
   /// Makes GTK look for the widget under the pointer again in the next two frames. Call this method after widgets have
   /// moved or appeared under a pointer that might not be moving.
   ///
-  /// By itself, GTK does this only after a layout of the whole window, and updates the widgets only when the next event
-  /// arrives.
+  /// By itself, GTK looks only after it lays out the whole window, and updates the hovered widget only when the next
+  /// event arrives.
   package func updatePointer() {
     guard isMapped else { return }
     var isLaidOut = false

@@ -104,8 +104,9 @@ extension Widget {
     return (Double(origin.x), Double(origin.y))
   }
 
-  /// Returns the minimum and natural size along `orientation`. `size` is the size in the other orientation, or -1 for
-  /// no constraint. If `size` is less than the widget's minimum, the minimum is used instead.
+  /// Returns the minimum and natural sizes along `orientation`. `size` is the available height when measuring the
+  /// width, or the available width when measuring the height. It is -1 if that dimension is unconstrained. If `size` is
+  /// less than the widget's minimum, the minimum is used instead.
   public func measure(_ orientation: Orientation, for size: Int32 = -1) -> MeasuredSize {
     var (minimum, natural): (Int32, Int32) = (0, 0)
     var size = size

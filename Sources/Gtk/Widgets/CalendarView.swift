@@ -22,7 +22,7 @@ public final class CalendarView: Widget {
   private var monthHandlers: [@MainActor () -> Void] = []
   private var selectionHandler: @MainActor (Date) -> Void = { _ in }
   private var isPointerDown = false
-  /// The day selected by the press in progress, or nil if there is none.
+  /// The day selected by the current press, or nil if no day has been pressed.
   private var pressedDate: Date?
 
   /// Creates a calendar that shows the current month.
@@ -41,8 +41,8 @@ public final class CalendarView: Widget {
     return cgtk_is_a(focus.pointer, gtk_button_get_type())
   }
 
-  /// The selected date. When another month is shown, the same day of that month is selected. Setting the date doesn't
-  /// call the handler of ``onSelect(_:)``. Invalid dates are ignored.
+  /// The selected date. When the user shows another month, GTK selects the same day of that month. Setting the date
+  /// doesn't call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }

@@ -14,8 +14,8 @@ extension Editable {
   /// Whether the caret is at the end and nothing is selected.
   public var isCaretAtEnd: Bool { !hasSelection && caret == text.unicodeScalars.count }
 
-  /// Whether the end of the text reads from right to left. If the text has no letters, this depends on the
-  /// direction of the widget.
+  /// Whether the end of the text reads from right to left. If the text has no letters, the result depends on the
+  /// widget's direction.
   public var endsRightToLeft: Bool {
     guard !text.isEmpty, let layout = gtk_widget_create_pango_layout(widget, text) else {
       return readsRightToLeft

@@ -11,17 +11,16 @@ public class Editable: Widget, Observable {
   /// Whether the text is being changed by the program rather than by the user.
   public private(set) var isSettingText = false
 
-  /// Whether the user is composing a character with an input method or a dead key. Key presses then belong to the
-  /// composition.
+  /// Whether the user is composing a character with an input method or a dead key. During composition, key presses go
+  /// to the input method.
   public internal(set) var isComposing = false
 
   /// The text that the program last set.
   private var setText: String?
 
-  /// Whether text is being replaced and only the old text has been deleted so far.
+  /// Whether the program is deleting text that it is about to replace.
   var isReplacing = false
 
-  /// Wraps a new entry, taking ownership of it.
   init(adopting make: @autoclosure () -> UnsafeMutableRawPointer, placeholder: String) {
     super.init(adopting: make())
     cgtk_set_string(pointer, "placeholder-text", placeholder)
@@ -65,7 +64,7 @@ public class Editable: Widget, Observable {
     }
   }
 
-  /// Clears the undo history. The user can't undo or redo earlier changes.
+  /// Clears the undo history. The user can no longer undo or redo earlier changes.
   public func clearHistory() {
     let couldUndo = canUndo
     canUndo = false

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A symbolic icon in the surrounding text colour.
+/// A symbolic icon in the colour of the surrounding text.
 @MainActor
 public final class Image: Widget {
   private lazy var style = OwnStyle(of: self)
