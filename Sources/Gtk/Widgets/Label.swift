@@ -23,7 +23,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// The text. If the label wraps, text that is too long is truncated, as described at ``wrap(lines:centred:)``.
+  /// The text. If the label wraps, text that is too long is truncated, as described in ``wrap(lines:centred:)``.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
@@ -43,7 +43,7 @@ public final class Label: Widget {
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
   }
 
-  /// Whether the text is currently truncated.
+  /// Whether the text currently ends with an ellipsis because it doesn't fit.
   public var isCut: Bool {
     guard let layout = gtk_label_get_layout(opaque) else { return false }
     return pango_layout_is_ellipsized(layout) != 0
@@ -52,8 +52,8 @@ public final class Label: Widget {
   /// Wraps the text between words, and inside words that are wider than the label. The text is aligned to the
   /// start unless it is centred.
   ///
-  /// No hyphens are inserted, because users might mistake them for parts of an address. Text that is too long
-  /// for one piece is truncated (see ``TextPieces``).
+  /// No hyphens are inserted, because users might mistake them for part of a web address. Text that exceeds the limits
+  /// in ``TextPieces/Limits/label`` is truncated.
   ///
   /// - Parameter lines: The maximum number of lines, or -1 for no maximum.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
@@ -93,8 +93,7 @@ public final class Label: Widget {
     }
   }
 
-  /// Whether the tooltip with the whole text is enabled. Setting it has no effect before ``showWholeTextAsTooltip()``
-  /// is called.
+  /// Whether the tooltip with the whole text is enabled. Set it only after calling ``showWholeTextAsTooltip()``.
   public var showsWholeTextAsTooltip: Bool {
     get { gtk_widget_get_has_tooltip(widget) != 0 }
     set { gtk_widget_set_has_tooltip(widget, newValue ? 1 : 0) }

@@ -38,8 +38,8 @@ open class Popover: Widget {
   /// Opens the popover at a widget and focuses the popover's first focusable descendant.
   ///
   /// - Parameters:
-  ///   - anchor: The widget to attach the popover to. The popover becomes a child of this widget, which must not lay
-  ///     it out as part of its content.
+  ///   - anchor: The widget to attach the popover to. It becomes the popover's parent, but must not lay out the popover
+  ///     with its other children.
   ///   - area: The part of the widget to point to, or nil for the whole widget.
   public func popUp(at anchor: Widget, pointingTo area: Rectangle? = nil) {
     guard !isShown else { return }

@@ -22,7 +22,7 @@ public final class Revealer: Widget {
     gtk_revealer_get_child_revealed(opaque) == gtk_revealer_get_reveal_child(opaque)
   }
 
-  /// Calls `handler` when the child has been revealed or hidden completely.
+  /// Calls `handler` when the child has been completely revealed or hidden.
   public func onSettle(_ handler: @escaping @MainActor () -> Void) {
     connect("notify::child-revealed") { handler() }
   }

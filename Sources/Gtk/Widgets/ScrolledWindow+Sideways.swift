@@ -17,7 +17,7 @@ extension ScrolledWindow {
     }
   }
 
-  /// The horizontal scroll offset, in logical pixels. It is limited to the valid range.
+  /// The horizontal scroll offset, in logical pixels. New values are clamped to the valid range.
   public var horizontalOffset: Double {
     get { gtk_adjustment_get_value(horizontal) }
     set { gtk_adjustment_set_value(horizontal, newValue) }
@@ -31,7 +31,8 @@ extension ScrolledWindow {
     adjustment.connect("changed", handler: handler)
   }
 
-  /// Disables GTK's scroll controller, because it consumes vertical scrolling even if there is nothing to scroll.
+  /// Disables GTK's scroll controller, because it consumes vertical scroll events even if the view can't scroll
+  /// vertically.
   private func turnOffWheel() {
     forEachController(of: gtk_event_controller_scroll_get_type()) {
       gtk_event_controller_set_propagation_phase($0, GTK_PHASE_NONE)

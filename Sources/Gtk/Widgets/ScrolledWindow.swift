@@ -18,8 +18,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 
-  /// Creates a vertically scrolling view. It is as tall as its child, within a range of heights in logical
-  /// pixels.
+  /// Creates a vertically scrolling view that is as tall as its child, but within a range of heights in logical pixels.
   public convenience init(child: Widget, heights: ClosedRange<Int32>) {
     self.init(child: child)
     gtk_scrolled_window_set_max_content_height(opaque, heights.upperBound)
@@ -27,7 +26,7 @@ public final class ScrolledWindow: Widget {
     gtk_scrolled_window_set_propagate_natural_height(opaque, 1)
   }
 
-  /// Scrolls a descendant, or a vertical range of it, into view without animation. Has no effect if it is
+  /// Scrolls a descendant, or a vertical range of it, into view without animation. Doesn't scroll if that part is
   /// already visible.
   public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// A stack of pages. One page is visible.
+/// A container that shows one of its pages at a time.
 @MainActor
 public final class Stack: Widget {
   /// The animation for changing pages.

@@ -1,7 +1,7 @@
 import CGtk
 
 /// A multi-line text field. Tab moves the focus out of it. Words that break across lines aren't hyphenated, because
-/// readers might mistake the hyphens for parts of addresses and codes.
+/// users might mistake the hyphens for part of a web address or code.
 @MainActor
 public final class TextView: Widget {
   private var changes: SignalConnection?
@@ -25,8 +25,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// Adds the tag that turns off hyphens to all text without the tag. GTK itself tags text that is inserted within
-  /// tagged text. Tagging the whole text after each change would make GTK lay it all out again.
+  /// Applies the tag that turns off hyphens, but only to text that doesn't have the tag yet. Tagging the whole text
+  /// after each change would make GTK lay it all out again. GTK itself tags text that is inserted within tagged text.
   private func forbidHyphens() {
     var start = GtkTextIter()
     gtk_text_buffer_get_start_iter(buffer, &start)
@@ -42,8 +42,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// Measures the text again in the next three frames. GTK lays out changed lines only after it has measured
-  /// them, and doesn't always request their new height.
+  /// Measures the view again in each of the next three frames. GTK lays out changed lines only after it has measured
+  /// the view, and doesn't always measure it again afterwards.
   public func measureAgain() {
     let isMeasuring = framesToMeasure > 0
     framesToMeasure = 3

@@ -29,7 +29,8 @@ public final class TextureView: Widget {
     }
   }
 
-  /// The accessible label, or nil for none. Set it only if the view was created with a label.
+  /// The accessible label, or nil for none. Set it only if the view was created with a label. Otherwise, the image
+  /// stays hidden from screen readers.
   public var alternativeText: String? {
     get { gtk_picture_get_alternative_text(opaque).map { String(cString: $0) } }
     set { gtk_picture_set_alternative_text(opaque, newValue) }

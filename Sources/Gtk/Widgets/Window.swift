@@ -16,11 +16,12 @@ open class Window: Widget {
     super.init(adopting: g_object_ref(UnsafeMutableRawPointer(gtk_window_new())))
     gtk_window_set_transient_for(cast(), parent.cast())
     gtk_window_set_modal(cast(), 1)
-    // Handle the side buttons. Otherwise, GTK would send the next click to the wrong widget.
+    // Don't let widgets receive events from the mouse's side buttons. Otherwise, GTK would send the next click to the
+    // wrong widget.
     onSideButton { _ in }
   }
 
-  /// The name of the theme icon that windows have by default.
+  /// The name of the theme icon that windows use by default.
   public static var defaultIconName: String? {
     get { gtk_window_get_default_icon_name().map { String(cString: $0) } }
     set { gtk_window_set_default_icon_name(newValue) }
@@ -91,8 +92,8 @@ open class Window: Widget {
   /// Opens an address in the desktop's default program. Check the scheme first, because this method accepts
   /// any scheme that the desktop supports.
   ///
-  /// - Parameter failed: Called if the address can't be opened, for example because there is no program for it, but not
-  ///   if the user cancels.
+  /// - Parameter failed: Called if the address can't be opened, for example because no program can open it, but not if
+  ///   the user cancels.
   public func open(address: String, failed: @escaping @MainActor () -> Void = {}) {
     cgtk_launch_uri(
       cast(), address,
@@ -114,7 +115,7 @@ open class Window: Widget {
     }
   }
 
-  /// Calls `handler` when the window is about to close. If it returns false, the window stays open.
+  /// Calls `handler` when the window is about to close. If the handler returns false, the window stays open.
   public func onCloseRequest(_ handler: @escaping @MainActor () -> Bool) {
     let thunk: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
       nonisolated(unsafe) let box = ClosureBox<@MainActor () -> Bool>.from(data)
