@@ -40,9 +40,10 @@ extension Planner {
 
   /// Returns the backup to offer if the planner's file is damaged, skipping backups that can't be restored.
   ///
-  /// This is the backup in an unanswered offer, or an earlier one. Later backups contain only what was added after the
-  /// damage. If there is no such offer, it is the newest backup. Backups with future dates, which were made while the
-  /// clock was wrong, are then offered only if there are no others.
+  /// If the user hasn't answered an earlier offer, returns the backup in that offer, or an older one, because newer
+  /// backups contain only data that was added after the damage. If there is no such offer, returns the newest backup.
+  /// Backups with future dates, which were made while the clock was wrong, are then returned only if there are no
+  /// others.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     let newestFirst = Array(backups(in: folder).reversed()), today = Day()
     let candidates =
@@ -75,9 +76,9 @@ extension Planner {
 
   /// Creates another backup for a day, or returns nil if the planner is empty.
   ///
-  /// Also deletes old backups, except for backups from the last seven days of use up to `day`, backups with later
-  /// dates, and the backup that the app is offering to restore. Uses SQLite's backup API, so other connections can keep
-  /// reading and writing.
+  /// Also deletes old backups, but keeps those from the last seven days of use up to `day`, and the one that the app is
+  /// offering to restore. Backups with dates after `day` are neither counted nor deleted. Uses SQLite's backup API, so
+  /// other connections can keep reading and writing.
   func backUp(on day: Day = Day()) throws(PlannerError) -> PlannerBackup? {
     let backups = folder.appending(path: "backups")
     let unfinished = backups.appending(path: ".unfinished.sqlite").path
@@ -89,7 +90,8 @@ extension Planner {
       defer { lock.unlock() }
       let offer = RestoreOffer.unanswered(in: folder)
       let offered = offer == nil ? nil : Self.backupToOffer(in: folder)
-      // If the first offered backup is unusable, keep it too, because only earlier ones are offered after it.
+      // Also keep the backup that the offer names, even if it is unusable. Without it, `backupToOffer(in:)` couldn't
+      // find the earlier backups.
       let isOffered = { (backup: PlannerBackup) in
         backup == offered || backup.file.lastPathComponent == offer?.backupName
       }
@@ -98,7 +100,7 @@ extension Planner {
       let suffix = number > 1 ? "_\(number)" : ""
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
-      // Remove files that a killed program may have left behind.
+      // Remove files that were left behind if a process was killed during a backup.
       PlannerFile.remove(unfinished)
       defer { PlannerFile.remove(unfinished) }
       try database.read { try PlannerFile.copy($0, to: unfinished) }
@@ -106,7 +108,8 @@ extension Planner {
         throw PlannerError.system(.failed, file: backup.file.path)
       }
       try DurableFile.flush(folder: backups.path, of: backup.file.path)
-      // If the clock was wrong, backups can have future dates. Don't count them, because they would displace others.
+      // Ignore backups with future dates, which were made while the clock was wrong. If they were counted, other
+      // backups would be deleted too early.
       let past = Self.backups(in: folder).filter { $0.day <= day }
       let kept = Set(Set(past.map(\.day)).sorted().suffix(Self.backupLimit))
       for old in past where !kept.contains(old.day) && !isOffered(old) {

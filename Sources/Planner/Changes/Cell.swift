@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// The smallest unit that a change can modify, such as a column of a row. The row doesn't have to exist.
+/// The smallest unit that a change can modify, such as one column of a database row. The row doesn't have to exist.
 enum Cell: Hashable, Sendable {
   case item(ItemID, ItemColumn)
 
@@ -59,7 +59,6 @@ enum CellValue: Hashable, Sendable {
     return text
   }
 
-  /// The size of the text in bytes, or 0 if there is none.
   var textSize: Int { text?.utf8.count ?? 0 }
 
   var number: Int64? {

@@ -77,7 +77,7 @@ struct Change: Sendable {
     return items.count == 1 ? items.values.first?.title : nil
   }
 
-  /// An item that loses data because of the change.
+  /// The item from which a change named `moveData` moves the data.
   private var source: ItemID? {
     switch cells.first(where: { $0.value.after == .none })?.key {
     case .item(let item, _)?, .member(_, let item)?: item

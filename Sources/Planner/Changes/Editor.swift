@@ -15,8 +15,8 @@ struct Editor {
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
-    // Compare with the title as read, which is truncated if the stored title is too long. Otherwise, the truncated
-    // title would replace the full title.
+    // `known.title` is truncated if the stored title is too long. Don't compare with the stored title, because a
+    // truncated title in `item` would then replace it.
     if item.title != known.title { try set(.item(item.id, .title), .text(item.title)) }
     if let subtitle = item.subtitle, subtitle != known.subtitle {
       try execute("UPDATE item SET subtitle = ? WHERE id = ?", [subtitle, item.id.qualified])

@@ -82,7 +82,7 @@ private func merged(_ mine: Replacement, _ theirs: Replacement, in base: [Substr
   return Array(base[..<start] + versions.joined(separator: ["\n"]) + base[end...])
 }
 
-/// Splits text into words (runs of letters and digits) and single characters of all other kinds.
+/// Splits text into runs of letters and digits, and into the single characters between them.
 private func words(of text: String) -> [Substring] {
   var words: [Substring] = []
   var start = text.startIndex
@@ -99,7 +99,7 @@ private struct Replacement {
   let range: Range<Int>
   let text: [Substring]
 
-  /// Creates the replacement of the smallest range that turns `base` into `new`.
+  /// Creates a replacement that turns `base` into `new`. Its range is as small as possible.
   init(_ new: [Substring], of base: [Substring]) {
     let shorterCount = min(base.count, new.count)
     let start = (0..<shorterCount).first { base[$0] != new[$0] } ?? shorterCount

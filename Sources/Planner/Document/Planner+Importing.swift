@@ -31,7 +31,7 @@ extension Planner {
   ///   - progress: Called periodically with the progress, from 0 to 1. If it returns false, the import is cancelled and
   ///     nothing changes.
   /// - Throws: An error of kind `cancelled` if `progress` returns false, or another error if the import fails.
-  /// - Complexity: O(*n*). Don't import large documents on the main actor.
+  /// - Complexity: O(*n*) in the size of the document. Don't import large documents on the main actor.
   public func `import`(
     _ document: PlannerDocument, _ mode: ImportMode, progress: (Double) -> Bool = { _ in true }
   ) throws(PlannerError) {

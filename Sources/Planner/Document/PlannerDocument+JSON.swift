@@ -22,7 +22,7 @@ extension PlannerDocument {
   ///
   /// - Throws: The errors of `init(json:name:)`. Also throws if the file can't be read, isn't a regular file or is
   ///   larger than `FileLimits.importSize`.
-  /// - Complexity: O(*n*). Don't call it on the main actor.
+  /// - Complexity: O(*n*) in the size of the file. Don't call this on the main actor.
   public init(contentsOf path: String) throws(PlannerError) {
     let data: Data
     do {

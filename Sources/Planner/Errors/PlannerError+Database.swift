@@ -80,8 +80,8 @@ extension PlannerError {
       advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
   }
 
-  /// The error for exceeding the maximum number of items or projects. Without these limits, Roster couldn't import its
-  /// own exports.
+  /// The error for exceeding the maximum number of items or projects. Larger exports couldn't be imported again,
+  /// because imports have the same limits.
   static var tooMuchData: Self {
     Self(
       .failed, file: "planner.sqlite",

@@ -1,7 +1,7 @@
 import Catalog
 import Gettext
 
-/// An error of the planner, with a translated reason and advice.
+/// An error from the planner, with a translated reason and advice for the user.
 public struct PlannerError: Error, Sendable, Equatable {
   /// A kind of error.
   public enum Kind: Sendable, Equatable {
