@@ -34,9 +34,9 @@ public struct PlaceLister: Sendable {
 
   /// Returns items as a catalogue, in the same order.
   ///
-  /// Adjacent items from the same section of the library form a section. It has the title of the original section, and
-  /// can be found by the name and title of the original catalogue. Items that aren't in the library have only their
-  /// last known title and subtitle.
+  /// Adjacent items from the same section of the library form a section with the same title. Searches with `in:` also
+  /// find these items by the name or title of their original catalogue. Items that aren't in the library have only
+  /// their last known title and subtitle.
   ///
   /// - Parameters:
   ///   - items: The items. If several have the same id, only the first is used.

@@ -51,8 +51,8 @@ extension PlaceListing {
 }
 
 extension SearchResult {
-  /// Returns the sorted result as a snapshot for a list that can also show a place. The sections are those of
-  /// the catalogues.
+  /// Returns the sorted result as a snapshot for a list that can also show a place. Each section has a
+  /// ``PlaceSection/catalog(_:)`` identifier.
   ///
   /// - Parameters:
   ///   - order: The order of the items.

@@ -102,7 +102,8 @@ public struct Sidebar: Sendable, Equatable {
 
   /// Returns the sidebar as a snapshot for the data source.
   ///
-  /// - Parameter previous: The sidebar on screen. Rows whose contents differ are marked for reconfiguration.
+  /// - Parameter previous: The sidebar on screen. Rows whose contents have changed since are marked for
+  ///   reconfiguration.
   /// - Complexity: Expected O(*n*) in the number of rows.
   public func snapshot(after previous: Sidebar? = nil) -> DiffableDataSourceSnapshot<SidebarSection, Place> {
     var snapshot = DiffableDataSourceSnapshot<SidebarSection, Place>()

@@ -22,7 +22,7 @@ extension Day {
 
   /// Returns the first day of the week that contains this day.
   ///
-  /// - Parameter firstWeekday: The first weekday, as in `Calendar.firstWeekday`: 1 for Sunday, 2 for Monday.
+  /// - Parameter firstWeekday: The first weekday, from 1 for Sunday to 7 for Saturday, as in `Calendar.firstWeekday`.
   public func startOfWeek(firstWeekday: Int) -> Day {
     advanced(by: -((weekday - firstWeekday + 7) % 7))
   }

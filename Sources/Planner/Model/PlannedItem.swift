@@ -23,7 +23,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   public init(_ item: CatalogItem) { self.init(item, in: nil) }
 
   /// Creates a reference to a catalogue item. The subtitle consists of the item's subtitle, the section's title and the
-  /// values that follow the title in the identifier.
+  /// values that follow the item's title in its identifier, such as `Mosel` in `Riesling, Mosel`.
   public init(_ item: CatalogItem, in section: CatalogSection?) {
     var values = Self.values(in: item.id, of: item.title)?.split(separator: ", ").map(String.init) ?? []
     if let last = values.popLast() {
@@ -56,7 +56,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     return text.isEmpty ? nil : text
   }
 
-  /// Removes the number at the end of an identifier such as `Riesling, Mosel (2)`.
+  /// Returns the text without a number in brackets at its end, such as `Mosel` for `Mosel (2)`.
   private static func withoutNumber(_ text: String) -> String {
     guard text.last == ")", let start = text.lastIndex(of: "("), text[..<start].last == " ",
       Int(text[start...].dropFirst().dropLast()) != nil
@@ -70,7 +70,7 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
   }
 }
 
-/// The user's data about an item.
+/// The user's data for an item.
 public struct PlannedItem: Hashable, Sendable, Identifiable {
   /// The identifier, which includes the name of the catalogue.
   public let id: ItemID

@@ -47,7 +47,7 @@ final class ChangeWatcher: Sendable {
   }
 }
 
-/// A counter of events. Only the last event triggers the delayed check.
+/// Counts events, so that only the last one triggers the delayed check.
 private final class EventCount: Sendable {
   private let count = Atomic<Int>(0)
 

@@ -32,13 +32,13 @@ extension Planner {
     PlannerValues(self) { try ItemDetails($0, of: id) }
   }
 
-  /// Returns the user data of some items, as an observable value. Items without user data have the value nil.
+  /// Returns the user data of the given items, as an observable value. Items without user data have the value nil.
   ///
-  /// A value is delivered even if it equals the previous one. A caller that has read an item itself may have a newer
-  /// value than the last one delivered, and would otherwise not be notified if the item changed back.
+  /// A value is delivered even if it equals the previous one. Otherwise, a caller that has read a newer value itself
+  /// wouldn't be notified if the item changed back.
   ///
-  /// - Parameter ids: A closure that returns the items. The result can differ from call to call. The closure is
-  ///   called on any thread whenever the values are fetched.
+  /// - Parameter ids: A closure that returns the identifiers of the items. It is called on any thread whenever the
+  ///   values are fetched, and can return different identifiers each time.
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(
     among ids: @escaping @Sendable () -> Set<ItemID>
@@ -100,14 +100,15 @@ extension Planner {
     }
   }
 
-  /// Returns the current user data of some items, without observing changes.
+  /// Returns the current user data of the given items, without observing changes. Items without user data are left out.
   ///
   /// - Complexity: O(*k* log *n*) for *k* of *n* items.
   public func items(_ ids: some Sequence<ItemID>) throws(PlannerError) -> [ItemID: PlannedItem] {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // For many items, reading the whole table is faster than looking up each item, unless the table is much larger.
+      // For many items, reading the whole table is faster than looking up each item, unless it has more than ten rows
+      // per item.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

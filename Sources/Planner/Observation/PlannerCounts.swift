@@ -49,8 +49,9 @@ public struct PlaceContents: Hashable, Sendable {
 
   /// The items with user data. The array is empty for catalogues and for the group `all`.
   ///
-  /// Favourites and the items of a project are in the user's order. Recent items are sorted by time, latest first.
-  /// Planned items are sorted by day and then by title. Done items are sorted by day, latest first, and then by title.
+  /// Favourites and the items of a project are in the user's order. Recent items are sorted by the time they were last
+  /// viewed, latest first. Planned items are sorted by day and then by title. Done items are sorted by day, latest
+  /// first, and then by title.
   public var items: [PlannedItem]
 
   /// Creates contents from items that are already in order.

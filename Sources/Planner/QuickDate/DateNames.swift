@@ -13,7 +13,8 @@ struct DateNames: Sendable {
   /// Whether a full stop follows the number of a day, as in `25. Dezember`.
   let dayHasFullStop: Bool
 
-  /// The first word that weekday names have in common, such as the Hebrew word for “day”, or nil if there is none.
+  /// The first word of weekday names that consist of several words, such as the Hebrew word for “day”. It is nil if
+  /// there are no such names, or if their first words differ.
   let wordBeforeWeekday: String?
 
   private let foldedWeekdays: [[String]]

@@ -6,7 +6,7 @@ enum DateToken: Hashable, Sendable {
   case number(Int, digits: Int)
   case mark(Character)
 
-  /// Splits text into tokens. Commas, whitespace and full stops after words are left out.
+  /// Splits text into tokens. Leaves out commas, whitespace and any full stop that ends a word.
   static func tokens(of text: String) -> [DateToken] {
     var tokens: [DateToken] = []
     var rest = Substring(fold(text))
@@ -29,7 +29,8 @@ enum DateToken: Hashable, Sendable {
     return tokens
   }
 
-  /// Removes case and accents. Also shortens `ae`, `oe` and `ue`, which can be typed instead of German umlauts.
+  /// Folds text so that case and accents are ignored. Also shortens `ae`, `oe` and `ue` to one letter, because users
+  /// can type them instead of German umlauts.
   static func fold(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .replacing("ß", with: "ss").replacing("’", with: "'")

@@ -32,7 +32,7 @@ struct DateWords: Sendable {
   var beforeStartDay: Set<String>
   /// Words between a duration and the day on which it ends, as in `a week before Christmas`.
   var beforeEndDay: Set<String>
-  /// Words after a weekday that postpone it by a week, as in `Monday week`.
+  /// Words that, after a weekday, mean a week later, as in `Monday week`.
   var weekLater: Set<String>
   /// Words for times of day, as in `tomorrow morning`. They are ignored.
   var timesOfDay: Set<String>
@@ -51,7 +51,7 @@ struct DateWords: Sendable {
     case "de": return german
     case "en": return english
     default:
-      // Use English words in all other languages. The names of weekdays and months are those of the locale.
+      // For other languages, use the English words. The names of weekdays and months come from the locale.
       var words = english
       words.example = "tomorrow, in 3 days"
       return words
