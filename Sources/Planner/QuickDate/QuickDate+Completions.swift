@@ -1,10 +1,10 @@
 extension QuickDate {
-  /// A possible completion of typed text.
+  /// A suggested text that completes what the user has typed.
   public struct Completion: Sendable, Hashable {
     /// The full text, in a form that `parse` accepts.
     public let text: String
 
-    /// The meaning of the text.
+    /// The plan that `text` describes.
     public let plan: Plan
   }
 
@@ -21,7 +21,7 @@ extension QuickDate {
     let typed = Self.normalized(text)
     let tokens = DateToken.tokens(of: text)
     let isNumber = tokens.count == 1 && tokens[0].number != nil
-    // Don't complete a number such as 2026, because users could accept `2026 days` by accident.
+    // Don't complete a number such as 2026, because the user could accept `2026 days` by accident.
     if isNumber, parse(text, today: today) == nil { return [] }
     var result: [Completion] = []
     var seen = Set<String>()
@@ -69,7 +69,8 @@ extension QuickDate {
     return list
   }
 
-  /// Returns the dates with this day of the month, each in several forms, nearest date first.
+  /// Returns texts for the upcoming dates with the given day of the month, several texts for each date, nearest date
+  /// first.
   private func forms(ofDay number: Int, _ today: Day) -> [[String]] {
     let days = names.months.indices.compactMap { next(month: $0 + 1, day: number, today) }
     return days.sorted().map { day in

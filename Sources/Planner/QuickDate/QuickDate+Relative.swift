@@ -65,7 +65,7 @@ extension QuickDate {
     }
   }
 
-  /// Returns the last day of the next month with this number, which can be the current month.
+  /// Returns the last day of a month in this year or, if that day has passed, in the next year.
   private func end(ofMonth month: Int, _ today: Day) -> Day? {
     let year = today.parts.year
     return [year, year + 1].lazy
@@ -76,7 +76,7 @@ extension QuickDate {
   /// Parses durations, counted from `today`: `in 3 days`, `3 weeks`, `2w`, `in a month`, `+5`, `3 days ago`.
   ///
   /// - Parameters:
-  ///   - isCounted: Whether the text names the day that the duration is counted from.
+  ///   - isCounted: Whether `today` is a day named in the text rather than the current day.
   ///   - isBackward: Whether the duration is counted back from `today`.
   func distance(
     _ tokens: [DateToken], _ today: Day, isCounted: Bool = false, isBackward: Bool = false
@@ -161,8 +161,8 @@ extension Day {
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the same day a number of months later, or the last day of that month if there is no such day. Returns nil
-  /// if the result wouldn't be in the years 1 to 9999.
+  /// Returns the same day of the month after the given number of months, or the last day of that month if it is too
+  /// short. Returns nil if the result wouldn't be in the years 1 to 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

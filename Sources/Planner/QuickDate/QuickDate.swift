@@ -54,7 +54,7 @@ public struct QuickDate: Sendable {
   /// Example text for an empty field. It is in the parser's language, which can differ from the program's.
   public var example: String { words.example }
 
-  /// Creates a parser for a locale's language.
+  /// Creates a parser for the language and date format of a locale.
   public init(locale: Locale = .environment) {
     names = DateNames(locale)
     words = DateWords.of(language: locale.language.languageCode?.identifier ?? "en")

@@ -1,7 +1,7 @@
 import Catalog
 import GRDB
 
-/// The versions of the database schema. The version of a file is its `user_version`.
+/// The versions of the database schema. A file stores its version in the `user_version` pragma.
 struct Schema {
   /// The SQLite application ID of planner files, which is “Rost” in ASCII.
   static let applicationID = 0x526F_7374

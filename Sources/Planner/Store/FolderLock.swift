@@ -9,7 +9,7 @@ struct FolderLock: ~Copyable {
 
   /// Acquires the lock, creating a file at `path` if there is none.
   ///
-  /// - Parameter file: The protected file, for error messages.
+  /// - Parameter file: The file that the lock protects, for error messages.
   init(_ path: String, of file: String, patience: Duration) throws(PlannerError) {
     var descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     // If the path is a link into a folder that doesn't exist, replace the link with a file that can be locked.

@@ -2,7 +2,7 @@ public import Catalog
 import GRDB
 
 extension Planner {
-  /// Stars or unstars items. New favourites are added at the end.
+  /// Stars or unstars items. New favourites are added at the end of the list.
   public func setFavorite(_ isFavorite: Bool, for items: [ItemReference]) throws(PlannerError) {
     try performChange(isFavorite ? .addToFavorites : .removeFromFavorites) { editor in
       for item in items { try editor.register(item) }
@@ -175,7 +175,7 @@ extension Planner {
   ///
   /// - Parameter target: Returns the item with the new identifier, or nil if the identifier hasn't changed. Called for
   ///   the items that have data, or would have data again after an undo or redo.
-  /// - Returns: The items with new identifiers, by previous identifier.
+  /// - Returns: The items with new identifiers, keyed by their previous identifiers.
   /// - Complexity: O(*n*) in the number of items for which `target` is called.
   @discardableResult
   public func moveData(

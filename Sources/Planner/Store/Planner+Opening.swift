@@ -12,7 +12,7 @@ extension Planner {
   ///   - folder: The planner's folder.
   ///   - patience: How long to wait for other processes, both now and for each change, before throwing an error of kind
   ///     `busy`.
-  /// - Complexity: O(*n*), because the whole file is checked.
+  /// - Complexity: O(*n*) in the size of the file, because the whole file is checked.
   /// - Throws: An error if the file can neither be read nor created, for example because the disk is full.
   public static func open(
     in folder: URL, patience: Duration = .seconds(5)
@@ -66,7 +66,7 @@ extension Planner {
   /// The folder isn't changed, and locks are ignored. Changes affect only the copy.
   ///
   /// - Returns: The planner, or nil if there is no file.
-  /// - Complexity: O(*n*), because the whole file is copied and checked.
+  /// - Complexity: O(*n*) in the size of the file, because the whole file is copied and checked.
   /// - Throws: An error if the file can't be read, is damaged or is a link into a folder that doesn't exist, or if
   ///   `folder` refers to a file.
   public static func openForReading(in folder: URL) throws(PlannerError) -> Planner? {

@@ -16,7 +16,7 @@ import Synchronization
 /// changes. All changes except those of `recordView(of:at:)`, `updateReferences(_:)` and `moveData(to:)` can be undone;
 /// see `undo()`.
 public final class Planner: Sendable {
-  /// The folder with the file, its log, its lock and its backups.
+  /// The folder that contains the planner's file, log, lock and backups.
   public let folder: URL
 
   /// The state of the file when it was opened.
@@ -36,8 +36,8 @@ public final class Planner: Sendable {
   /// file.
   private let identity: FileIdentity?
 
-  /// The identities of the log and the shared-memory file, by path. These files stay at their paths if another program
-  /// moves or deletes the main file.
+  /// The identities of the log and the shared-memory file, keyed by path. These files stay at their paths if another
+  /// program moves or deletes the main file.
   private let companions: [String: FileIdentity]
 
   /// Whether `leave()` has written the data to a temporary file and closed the planner. This stays true if a later step
@@ -73,12 +73,13 @@ public final class Planner: Sendable {
     return path(variable) ?? path("HOME").map { "\($0)/\(folder)" }
   }
 
-  /// Closes the file. All later calls throw an error. A planner also closes itself when it is released.
+  /// Closes the file and ends all observations. All later calls throw an error.
   ///
-  /// Running observations end.
+  /// A planner also closes itself when it is released.
   public func close() throws(PlannerError) {
     stopWatching()
-    // An observation that is still starting would use the closed connection, which GRDB doesn't check.
+    // Cancel all observations first, because GRDB doesn't stop one that is still starting from using the closed
+    // connection.
     for running in observations.withLock({ $0 }) { running.observation?.cancel() }
     // The last connection to close merges the log into the file and removes the log, but only if it can write. Close
     // the readers first. Otherwise, GRDB would close them last, and they can't write.
@@ -86,7 +87,7 @@ public final class Planner: Sendable {
     do { try database.close() } catch { throw PlannerError(error, file: file) }
   }
 
-  /// Cancels an observation before the file is closed.
+  /// Ensures that `close()` cancels an observation.
   func endWhenClosed(_ observation: PlannerObservation) {
     observations.withLock { observations in
       observations.removeAll { $0.observation == nil }
@@ -132,8 +133,8 @@ public final class Planner: Sendable {
 
   func closeWithCopy() throws {
     let unfinished = try PlannerFile.unfinished(file)
-    // Use the connection for writing, which is already open. A new connection for reading wouldn't find the deleted
-    // file.
+    // Use the connection for writing, which is already open. A new connection for reading couldn't open the file if it
+    // has been moved or deleted.
     try database.writeWithoutTransaction { try PlannerFile.copy($0, to: unfinished) }
     try closeWithoutLog()
     isCopied.withLock { $0 = true }

@@ -14,7 +14,7 @@ public enum PlannerCondition: Sendable, Equatable {
   /// The file or its folder isn't writable, but the file can be read.
   case readOnly
 
-  /// The file can be read, but not written because of an error. For example, the lock can't be opened.
+  /// The file can be read, but an error prevents changes to it. For example, the lock can't be opened.
   case cannotWrite(PlannerError)
 
   /// The disk is full, but the file can be read.

@@ -210,13 +210,13 @@ enum PlannerFile {
       try write(unfinished)
       try finish(file)
     } catch {
-      // Remove the incomplete file, for example if the disk is full.
+      // If writing fails, for example because the disk is full, remove the incomplete file.
       remove(unfinished)
       throw error
     }
   }
 
-  /// Returns the temporary path of a file. Removes files that a killed process has left there.
+  /// Returns the temporary path at which to write a file. Removes any files that a killed process has left there.
   ///
   /// - Throws: The same error as `target(of:)`.
   static func unfinished(_ file: String) throws -> String {
