@@ -21,7 +21,7 @@ final class CatalogFiles {
 
   private(set) var catalogsVersion = 0
 
-  /// The file that was last closed by the user, or nil if it has been opened again. Undo reopens it in any window.
+  /// The file that the user closed last, or nil if it has been opened again. Undo reopens it in any window.
   var lastClosed: ClosedFile?
 
   private let recentFiles: RecentFiles
@@ -102,8 +102,8 @@ final class CatalogFiles {
   ///
   /// - Parameters:
   ///   - reading: How to read a table, or nil for the current or remembered settings.
-  ///   - original: The file that a new file replaces, or the same file before it was closed. Its contents remain in
-  ///     use until the new file has been read.
+  ///   - original: The file that the opened file replaces, or the closed file that is being reopened. Its contents
+  ///     remain in use until the opened file has been read.
   @discardableResult
   func open(
     _ path: String, reading: TableReading? = nil, loaded: LoadedFile? = nil, at position: Int? = nil,
@@ -250,7 +250,7 @@ final class CatalogFiles {
     onChange()
   }
 
-  /// Updates the recent files if a file has replaced another file. Returns false if it hasn't.
+  /// Updates the recent files if a file has replaced another file. Returns false if no file was replaced.
   @discardableResult
   private func rememberMove(to id: OpenFile.ID) -> Bool {
     guard let original = replacedFiles.removeValue(forKey: id), let reading = self[id]?.reading else {
@@ -534,7 +534,7 @@ final class CatalogFiles {
 
   // MARK: Remembering
 
-  /// The open files that have been saved to the store since they were opened.
+  /// The open files whose entries in the recent files have been saved since they were opened.
   private var remembered: Set<OpenFile.ID> = []
 
   private func remember(_ file: OpenFile) {

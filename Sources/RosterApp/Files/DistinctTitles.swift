@@ -14,8 +14,8 @@ enum DistinctTitles {
     }
   }
 
-  /// Returns the shortest endings of the folders' paths that distinguish the files. If two files are in the same
-  /// folder, the endings include the file names.
+  /// Returns an ending of each file's folder path, just long enough to tell the files apart. If two files are in the
+  /// same folder, the endings include the file names.
   static func endings(of paths: [String]) -> [String] {
     let parts = paths.map { $0.split(separator: "/") }
     let depth = parts.map(\.count).max() ?? 0

@@ -52,7 +52,8 @@ struct FileNotice: Equatable {
   }
 }
 
-/// A window's messages about files. Only one message is shown: the newest, or that of the file last read again.
+/// A window's messages about files. Only one message is shown: the newest, or the one about the file last read again at
+/// the user's request.
 struct FileNotices {
   /// The messages that haven't been dismissed. The last one is shown.
   private var notices: [FileNotice] = []

@@ -140,7 +140,7 @@ extension CatalogItem {
     return item
   }
 
-  /// The values by label, except for the identifier.
+  /// The values, keyed by label, without the identifier.
   fileprivate var values: [String: Fact.Content] {
     Dictionary(withoutIdentifier.facts.map { ($0.label, $0.content) }) { first, _ in first }
   }

@@ -2,7 +2,7 @@ import Catalog
 import Planner
 
 extension PlannerDocument {
-  /// Returns the given items that have user data, in the document's order. Items that have only been viewed are left
+  /// Returns the given items that have user data, in the order of `items`. Items that have only been viewed are left
   /// out.
   func itemsWithData(among ids: [ItemID]) -> [PlannedItem] {
     let ids = Set(ids), members = Set(projects.flatMap(\.items))

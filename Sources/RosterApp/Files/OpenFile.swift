@@ -56,7 +56,7 @@ struct ClosedFile {
   let file: OpenFile
   let title: String
   let position: Int
-  /// What the window in which the file was closed showed.
+  /// What the user was viewing when closing the file.
   var view: History.Entry
   /// The position in the planner's undo stack when the file was closed.
   let undoPosition: Int?

@@ -3,8 +3,8 @@ import Foundation
 import Planner
 
 extension RememberedFiles {
-  /// The maximum total size of files that are read before the window opens, in bytes. Reading that much takes no
-  /// noticeable time.
+  /// The maximum size, in bytes, of a file that is read before the window opens. It also limits the total size of the
+  /// files from the last run. Reading that much takes no noticeable time.
   static let maximumStartupSize = 2 << 20
 
   /// Reads the files that were open in the last run, most recently opened first.

@@ -3,7 +3,8 @@ import Foundation
 /// The store of remembered files in `files.json`, next to the state file.
 ///
 /// Several processes may change the file at the same time. Each of them reads, changes and writes it while holding a
-/// lock, so no change is lost. Reading alone needs no lock, because the file is replaced atomically.
+/// lock, so no change is lost. A process that only reads the file needs no lock, because the file is replaced
+/// atomically.
 actor RememberedFilesStore {
   nonisolated let path: String
 
