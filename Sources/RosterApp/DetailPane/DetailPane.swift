@@ -135,7 +135,7 @@ final class DetailPane: CustomWidget {
     loading?.cancel()
     shown = nil
     missing = nil
-    // The planning card keeps the previous item while its page is hidden, so unsaved text must be saved now.
+    // Hiding the planning card's page doesn't clear the card, so save its unsaved text now.
     planning.flush()
     if items != selection.items {
       selection.show(items)

@@ -10,7 +10,7 @@ final class FilterBar: CustomWidget {
   let popover = FilterPopover()
 
   private(set) var chips: [(subject: QueryFilter.Subject, chip: FilterChip)] = []
-  /// The criteria of the chips, which can be older than those of `filters` while a popover is open.
+  /// The criteria that have chips. They can differ from those of `filters` while a popover is open.
   private var chipCriteria: [Filters.Criterion] = []
   let clearButton = Button(iconName: "edit-clear-symbolic", name: gettext("Clear Filters"))
   private let row = Box(.horizontal, spacing: 6)

@@ -3,8 +3,8 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A list in which the user selects values or sections. Each row shows the number of items. Long lists have a search
-/// entry.
+/// A list in which the user selects values or sections. Each row shows the number of items with that value or in that
+/// section. Long lists have a search entry.
 @MainActor
 final class FilterValues: Box {
   var onChoose: (QueryFilter?) -> Void = { _ in }

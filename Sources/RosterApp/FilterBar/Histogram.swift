@@ -19,7 +19,7 @@ final class Histogram: CustomWidget {
   }
 
   private var count = 0
-  /// The selected range, in units of one bar, or nil if none is selected.
+  /// The bounds of the selected range, in bars from the start of the histogram, or nil if no range is selected.
   private var chosen: ClosedRange<Double>?
   private let allBars = HistogramBars(cssName: "bars")
   private let selectedBars = HistogramBars(cssName: "bars")

@@ -7,8 +7,8 @@ import Gettext
 final class ComparisonCell: CustomWidget {
   let text: String
 
-  /// The lengths of numbers, in characters, for which a column is widened so that the number stays on one line. Shorter
-  /// numbers fit in any column. Longer numbers may break.
+  /// The lengths, in characters, of numbers that widen their column so that they stay on one line. Shorter numbers fit
+  /// in any column, and longer ones may break.
   private static let wideNumbers = 11...24
 
   private static let spaceBeforeUnit = #/\u{A0}(?=\p{Letter})/#

@@ -1,7 +1,7 @@
 /// The column widths of a comparison, in logical pixels at the current text size.
 struct ComparisonWidths: Equatable {
   let rowHeader: Int32
-  /// The minimum width of a column. It fits ten digits or a word of fourteen letters.
+  /// The minimum width of a column. It leaves room for ten digits or a word of fourteen letters.
   private let minimum: Int32
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600

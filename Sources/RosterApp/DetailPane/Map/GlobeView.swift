@@ -42,7 +42,7 @@ struct GlobeView: Equatable, Sendable {
     return (width / 2 + radius * (vector * east).sum(), height / 2 - radius * (vector * north).sum())
   }
 
-  /// Returns the point on the Earth at a position in the view, or nil if the position is outside the Earth.
+  /// Returns the point on the Earth at a position in the view, or nil if the position is beyond the edge of the Earth.
   func point(at place: (x: Double, y: Double)) -> EarthPoint? {
     let (x, y) = ((place.x - width / 2) / radius, (height / 2 - place.y) / radius)
     let depth = 1 - x * x - y * y
@@ -66,7 +66,7 @@ struct GlobeView: Equatable, Sendable {
   /// Returns the view with the Earth moved right and down by the given distances, in logical pixels.
   func panned(x: Double, y: Double) -> GlobeView {
     // Limit the rotation near the poles, where meridians are close together. The Earth follows the pointer only
-    // approximately, because exact tracking is impossible while the pointer is outside the Earth.
+    // approximately, because exact tracking is impossible beyond its edge.
     let wide = max(0.2, cos(center.latitude * .pi / 180))
     let degrees = 180 / (.pi * radius)
     return GlobeView(

@@ -56,7 +56,7 @@ final class MapStore {
     return shapes
   }
 
-  /// The name of the catalogue whose outlines surround the items on the maps of other catalogues.
+  /// The name of the catalogue whose outlines are shown around the items of other catalogues.
   private static let world = "countries"
 
   private nonisolated static func read(

@@ -7,7 +7,7 @@ extension MapView {
 
   private static let wheelStep = 1.25
 
-  /// The distance, in logical pixels, beyond which a press becomes a drag.
+  /// How far the pointer must move, in logical pixels, before a press becomes a drag.
   private static let dragThreshold = 6.0
 
   func connectPointer() {

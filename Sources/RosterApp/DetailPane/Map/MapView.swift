@@ -7,8 +7,8 @@ final class MapView: CustomWidget {
   /// Called with an item's id when the user clicks the land of an item other than the current one.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called when the pointer moves. The arguments are the id of the item under the pointer, or nil if there is none
-  /// other than the current item, and the pointer's position.
+  /// Called when the pointer moves or leaves a highlighted item. The arguments are the id of the highlighted item, or
+  /// nil if there is none, and the pointer's position.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   var onViewChange: () -> Void = {}
