@@ -1,7 +1,7 @@
 public import Catalog
 import Planner
 
-/// The parsed command line and the files that it names, ready for opening a window.
+/// The parsed command line and the catalogue files to show.
 public struct LaunchOptions: Sendable {
   /// A window size in pixels.
   public struct Size: Sendable, Equatable {

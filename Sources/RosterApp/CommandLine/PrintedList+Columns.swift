@@ -50,7 +50,7 @@ extension PrintedList {
     }
   }
 
-  /// Returns the first fact of each field, by field id. Searching the facts again for every field would take much
+  /// Returns the first fact of each field, keyed by field id. Searching the facts again for every field would take much
   /// longer.
   private func facts(of item: CatalogItem) -> [CatalogField.ID: Fact] {
     Dictionary(item.facts.compactMap { fact in fact.field.map { ($0, fact) } }) { first, _ in first }

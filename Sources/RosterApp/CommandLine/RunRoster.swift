@@ -16,8 +16,8 @@ let maximumArgumentCount = 3_000
 ///     such instance. Called only if a window is needed.
 ///   - prepareWindow: Called while the catalogues are being read, but not for `--list`. The argument is true if the
 ///     window is only for a screenshot.
-///   - openWindow: Shows the window until it is closed, and returns the exit code. It isn't called for `--list`, which
-///     doesn't need a display or GTK.
+///   - openWindow: Shows the window, and returns the exit code when the window is closed. Not called for `--list`,
+///     which doesn't need a display or GTK.
 /// - Returns: The exit code: 0 for success, 1 for an error (reported on standard error), 64 for incorrect usage.
 @MainActor
 public func runRoster(
@@ -114,8 +114,8 @@ public func runRoster(
 /// Prints the list. Returns the exit code, which is 1 if any file couldn't be loaded.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
-  // A query can contain names in the user's language. The printed names are always those of the catalogue, because
-  // scripts read them.
+  // A query can contain field labels and names in the user's language. The list always uses those of the catalogue,
+  // because scripts read it.
   let names = Translations.language.flatMap(TermNames.init)
   let catalogs = options.library.catalogs.map { $0.searchable(by: names) }
   let library = catalogs == options.library.catalogs ? options.library : Library(catalogs)

@@ -1,7 +1,7 @@
 import Catalog
 import Glibc
 
-/// A buffered writer to a file descriptor or to memory. Unlike `print`, it throws write errors.
+/// A buffered writer to a file descriptor or to memory. Unlike `print`, it throws an error if writing fails.
 ///
 /// On standard error and on terminals, control characters are written as escapes.
 struct StandardStream: ~Copyable {

@@ -6,7 +6,7 @@ struct CompletionRow: Equatable {
 
   var meaning: String
 
-  /// The accessible label, usually the text followed by the meaning.
+  /// The accessible label, usually `text` followed by `meaning`.
   var name: String
 
   /// Whether the row can be selected. Other rows are informational.
