@@ -14,7 +14,7 @@ final class HistogramBars: CustomWidget {
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
-  /// Sets the heights of the bars. `part` is the range to draw, in units of one bar, or nil to draw all bars.
+  /// Sets the heights of the bars. `part` is the range to draw, from 0 to the number of bars, or nil to draw all bars.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()

@@ -103,7 +103,7 @@ final class Banner: CustomWidget, WindowMessage {
       return button
     }
     buttons.forEach(buttonBox.append)
-    // Otherwise, GTK would move the focus to the message, and show a cursor in it.
+    // Focus a button. Otherwise, GTK would move the focus to the message, and show a cursor in it.
     if hadFocus { (buttons.first ?? close).grabFocus() }
   }
 

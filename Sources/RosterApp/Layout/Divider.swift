@@ -3,7 +3,7 @@ import Gtk
 /// The divider between two panes. It can be dragged, or moved with the arrow keys while it has the focus.
 @MainActor
 final class Divider: CustomWidget {
-  /// The distance by which the draggable area extends to each side of the line, in logical pixels.
+  /// How far the draggable area extends on each side of the line, in logical pixels.
   static let reach: Int32 = 4
 
   private static let step: Int32 = 24

@@ -23,7 +23,8 @@ extension SplitView {
     // entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
-    // Notify the window only after the layout, because the window changes its buttons in response.
+    // Wait until the layout has ended, because the window responds by changing its buttons, which must not change
+    // during a layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if isFolded != wasFolded { onFold(isFolded) }
