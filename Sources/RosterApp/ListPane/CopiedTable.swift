@@ -16,7 +16,7 @@ enum CopiedTable {
   }
 
   private static func cell(_ text: String) -> String {
-    // Remove white space at the start of the cell. Other programs ignore it, so a formula could follow it.
+    // Remove leading white space. Other programs ignore it, and would evaluate a formula that follows it.
     CSVText.withoutFormula(String(text.trimmingPrefix(while: \.isWhitespace)))
   }
 

@@ -74,7 +74,7 @@ extension ListPane {
     let section = section(of: id)
     let picture = section?.picture.map { ItemPicture($0, from: textures, size: .thumbnail) }
     if let file = picture?.missingFile { load(file) }
-    // Don't offer to hide done items during a search, which finds hidden items too.
+    // Don't offer to hide done items during a search, because a search finds hidden items too.
     let canFold = id == .done && query.isEmpty
     header.show(
       title, text: section?.text, picture: picture, count: count, isWarning: id == .overdue,

@@ -56,8 +56,8 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns whether the title of an item is dimmed. It is dimmed if the item is done, except in Done, or if a search
-  /// shows the item only because other items in its section match.
+  /// Returns whether to dim the title of an item. Done items are dimmed everywhere except in Done. In a search, items
+  /// that are shown only because other items in their section match are dimmed too.
   func isDimmed(_ id: ItemID) -> Bool {
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     return isDone || listing?.result.companions.contains(id) == true
@@ -87,7 +87,7 @@ extension ListPane {
     let missing =
       item.kind.isEmpty ? model.missingText(of: item.id) : nil
     let word = query.hiddenMatch(in: item)
-    // Show the matching part of the note before the subtitle. After the subtitle, the word could be cut off.
+    // Show the matching part of the note before the subtitle. After the subtitle, it could be cut off.
     let note = word == nil ? query.hiddenMatch(in: item, note: plans.marks[item.id]?.note ?? "") : nil
     let subtitle = FactText.shownSubtitle(of: item)
     let text = [note, subtitle, missing, word].compactMap { $0 }.joined(separator: " · ")
@@ -131,7 +131,7 @@ extension ListPane {
     guard let day = plan.day else { return listing?.place == .group(.someday) ? nil : gettext("Someday") }
     switch listing?.place {
     case .group(.upcoming):
-      // Don't repeat the day that the section header shows. A sorted list has no sections for days.
+      // If the section header shows the day, don't repeat it. The headers of a sorted list don't show days.
       if case .day? = listing?.snapshot.sectionIdentifier(containingItem: id) { return nil }
     case .group(.today) where day >= plans.today: return nil
     default: break
@@ -251,8 +251,8 @@ extension ListPane {
     selectFocusedItem()
   }
 
-  /// Selects the focused item if nothing is selected. A drag only focuses an item, but commands apply to selected
-  /// items.
+  /// Selects the focused item if nothing is selected. Dragging an item only focuses it, but commands apply to the
+  /// selected items.
   func selectFocusedItem() {
     guard model.selection.isEmpty, let item = dataSource?.focusedItemIdentifier else { return }
     dataSource?.selectedItemIdentifier = item

@@ -110,8 +110,8 @@ final class ListPane: Box {
       guard let self else { return }
       togglesItem = click.modifiers.contains(.control)
       isLastInputClick = true
-      // Handle a click on the only selected item here. The list doesn't report it, because the click doesn't change the
-      // selection.
+      // The list doesn't report a click on the only selected item, because the click doesn't change the selection.
+      // Handle it here instead.
       if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
         item == model.selectedItem
       {
@@ -302,8 +302,8 @@ final class ListPane: Box {
     return list.takeFocus()
   }
 
-  /// The height of the area at the lower edge of the list that a message covers. The list leaves the same space after
-  /// its last item, so that the item can be scrolled into view.
+  /// The height of the area that a message covers at the lower edge of the list, in logical pixels. The list leaves the
+  /// same space after its last item, so that the item can be scrolled into view.
   var coveredHeight: Int32 = 0 {
     didSet { if coveredHeight != oldValue { list.invalidateLayout() } }
   }

@@ -2,7 +2,6 @@ import Catalog
 import Gettext
 import Planner
 
-/// The texts in the cells of a table.
 struct TableTexts: Sendable {
   let library: Library
   let openLibrary: Library
@@ -26,8 +25,8 @@ struct TableTexts: Sendable {
       }
     case nil:
       guard let fact = item.facts.first(where: { $0.field == column }) else { return nil }
-      // Omit the unit if the title of the column contains it. Fields of different catalogues can have the same id but
-      // different units.
+      // Omit the unit only if the title of the column contains the same unit. Fields of different catalogues can have
+      // the same id but different units.
       if case .number(let number, _) = fact.content, fact.unit == units[column] {
         return FactText.spelled(number, of: fact, in: .environment)
       }
