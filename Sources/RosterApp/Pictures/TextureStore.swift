@@ -20,10 +20,9 @@ final class TextureStore {
   }
 
   enum Size: Hashable, Sendable {
-    /// A size for the details and for cards in a grid, at a scale factor of 2.
+    /// Large enough for the details and for cards in a grid, at a scale factor of 2.
     case full
-    /// A size for rows in a list, at a scale factor of 2. It is no larger than necessary, because GTK retains about
-    /// 200 rows.
+    /// Large enough for rows in a list, at a scale factor of 2, but no larger, because GTK retains about 200 rows.
     case thumbnail
 
     fileprivate var longestSide: Int { self == .full ? 320 : 96 }
@@ -38,7 +37,7 @@ final class TextureStore {
   /// since.
   private var entries: [Key: (entry: Entry, stamp: FileStamp?)] = [:]
   private var clock = 0
-  /// The maximum size of the cache, in bytes. If the cache exceeds this size, it is trimmed to three quarters of it.
+  /// The maximum size of the cache, in bytes. A cache that grows larger is trimmed to three quarters of this size.
   private let capacity: Int
   private(set) var byteCount = 0
   private let loader = Loader()

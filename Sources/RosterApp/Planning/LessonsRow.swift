@@ -14,7 +14,7 @@ final class LessonsRow: CustomWidget {
   private var isPreviewing = false
   private var holdCount = 0
 
-  /// The time that a button must be held before its step is repeated, and the interval between repeated steps, in
+  /// How long a button must be held before its step is repeated, and the interval between repeated steps, in
   /// milliseconds. `GtkSpinButton` uses the same values.
   private static let (repeatDelay, repeatInterval): (UInt32, UInt32) = (500, 50)
 

@@ -4,9 +4,10 @@ import Gettext
 import Gtk
 import Planner
 
-/// A window in which the user chooses the item to which to move the data of another item.
+/// A window in which the user chooses where to move an item's data.
 ///
-/// The most likely items come first. Search results from the same catalogue come before the others.
+/// Until the user searches, the window lists the items that most resemble the original item. Search results from the
+/// original item's catalogue come before all others.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
   /// Called with the chosen item after the window has closed.

@@ -45,8 +45,8 @@ final class NoteField: CustomWidget {
     scroller = ScrolledWindow(child: textView, heights: Self.heights)
     partRow = Box(.horizontal, spacing: 6, [previous, partLabel, next])
     super.init(cssName: "notefield")
-    // Leave the vertical padding to the style sheet. GTK doesn't scroll to the text view's padding, so a shadow would
-    // cover the first or last line when the cursor is there.
+    // Leave the vertical padding to the style sheet, which adds it outside the text view. GTK doesn't scroll to a text
+    // view's padding, so the shadow that indicates more text would hide a cursor in the first or last line.
     textView.setPadding(horizontal: 9, vertical: 0)
     placeholder.addClass("secondary")
     placeholder.textAlignment = 0
@@ -111,8 +111,8 @@ final class NoteField: CustomWidget {
     showText()
   }
 
-  /// Undoes or redoes typing, and saves the result immediately. The change becomes part of the same undo step as the
-  /// typing.
+  /// Undoes or redoes typing, and saves the result immediately. In the planner's undo history, this change belongs to
+  /// the same step as the typing.
   ///
   /// - Returns: Whether the text has changed.
   func undoEditing(redo: Bool = false) -> Bool {
@@ -174,8 +174,8 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Keeps pasted or dropped text away from the text view if it has to be divided first. GTK lays out dropped text
-  /// immediately.
+  /// Returns whether pasted or dropped text is too long for the text view. If so, the text is divided before it is
+  /// shown, because GTK lays out dropped text immediately.
   private func takeLongText(_ text: String, _ position: Int) -> Bool {
     guard longText == nil, NoteParts.isTooLong(text) else { return false }
     longText = (text, position)

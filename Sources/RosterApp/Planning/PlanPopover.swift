@@ -7,7 +7,7 @@ import Gettext
 /// A popover with a plan field. It closes when the user chooses a plan.
 ///
 /// Esc and `cancel()` close the popover and discard the text. If the popover closes in any other way, a complete date
-/// in the text is chosen.
+/// in the text becomes the plan.
 @MainActor
 final class PlanPopover: Popover, PaneRequestHandler {
   /// The plan field. It is created on first use, because its calendar takes longer to create than the rest of the
