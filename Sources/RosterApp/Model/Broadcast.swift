@@ -7,7 +7,7 @@ final class Broadcast {
 
   private var listeners: [Listener] = []
 
-  /// Adds a handler that is called while its owner exists. The handler must not retain the owner.
+  /// Adds a handler that `send()` calls as long as `owner` exists. The handler must not retain the owner.
   func add(_ owner: AnyObject, _ handler: @escaping @MainActor () -> Void) {
     listeners.append(Listener(owner: owner, call: handler))
   }

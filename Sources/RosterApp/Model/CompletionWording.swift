@@ -87,7 +87,7 @@ extension Wording {
     switch values {
     case .texts(let tally): tally.entries.first.map { shortened($0.text, to: 24) }
     case .numbers(let span): ">" + sample(of: span.median, unit)
-    // Early years need leading zeros: 196 might be the start of 1960.
+    // Keep the leading zeros of years before 1000, because 196 could be the start of 1960.
     case .dates(let span): ">\(span.median.description.prefix(4))"
     case .nothing: nil
     }

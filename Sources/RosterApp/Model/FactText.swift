@@ -112,7 +112,7 @@ enum FactText {
 
   private static func writesCurrencyLast(_ locale: Locale) -> Bool {
     let price = FloatingPointFormatStyle<Double>.Currency(code: "EUR", locale: locale).format(1)
-    // Skip the directional mark with which the price begins in some languages.
+    // In some languages, the price begins with a directional mark. Skip it.
     return price.first { $0.isNumber || $0.isLetter || $0.isCurrencySymbol }?.isNumber == true
   }
 

@@ -83,8 +83,8 @@ extension Wording {
     Double(String(format: "%.\((1000..<10_000).contains(abs(number)) ? 3 : 2)e", number)) == number
   }
 
-  /// Returns the text of a limit. Unlike in facts, small limits such as 0.00094697 have no exponent, because they are
-  /// common if users type limits in a smaller unit.
+  /// Returns the text of a limit. Unlike in facts, small numbers such as 0.00094697 are written without an exponent.
+  /// They are common in limits, because users may type a limit in a smaller unit than that of the field.
   private static func exact(_ number: Double, in locale: Locale) -> String {
     guard NumberStyle.needsExponent(number), !NumberStyle.needsShortExponent(number) else {
       return FactText.spelled(number, in: locale)

@@ -60,15 +60,14 @@ struct History {
     since = now
   }
 
-  /// Returns whether an entry is the first one with a selected result of the current search. Entries in which items
-  /// were only deselected don't count.
+  /// Returns whether an entry is the first in the current search that selects an item. Deselecting items doesn't count.
   private func isFirstResult(_ entry: Entry) -> Bool {
     guard let last = past.last, !entry.query.isEmpty, entry.query == current.query else { return false }
     return !Set(entry.selection).isSubset(of: current.selection)
       && (last.place != current.place || last.query != current.query)
   }
 
-  /// Records that the user has opened the current entry, for example with a click, rather than only passing it with the
+  /// Records that the user has opened the current entry, for example with a click, and not just moved past it with the
   /// arrow keys.
   mutating func open() { isOpened = true }
 

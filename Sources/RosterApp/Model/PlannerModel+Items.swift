@@ -18,7 +18,7 @@ extension PlannedItem {
   func completedLessons(of count: Int) -> Int { done == nil ? min(lessonsDone, count) : count }
 }
 
-/// What the planner's data for several items have in common. Each property is false if there are no items.
+/// The state of several items. Each property is true only if there are items and it applies to all of them.
 extension [PlannedItem?] {
   var areFavorites: Bool { !isEmpty && allSatisfy { $0?.isFavorite == true } }
 

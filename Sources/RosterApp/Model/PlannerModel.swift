@@ -3,7 +3,7 @@ import Foundation
 import Gettext
 import Planner
 
-/// The user's planner, shared by all windows. The model observes the planner, and all changes are made through it.
+/// The user's planner, shared by all windows. The model observes the planner, and makes all changes to it.
 @MainActor
 final class PlannerModel {
   /// The planner, or nil if there is none, if it couldn't be opened, or if it isn't open yet.
@@ -208,7 +208,8 @@ final class PlannerModel {
     return try result.get()
   }
 
-  /// Adds `work` to the long changes after all earlier changes. Stops waiting if the planner can't be opened.
+  /// Waits until all earlier changes have been made, and then adds `work` to the long changes. Stops waiting if the
+  /// planner can't be opened, and throws an error if the work is cancelled.
   private func waitForTurn(of work: LongWork) async throws(PlannerError) {
     guard isWaiting || isOpening || !longChanges.isEmpty else { return longChanges.append(work) }
     waiting.append(.longChange(work))
@@ -339,7 +340,7 @@ final class PlannerModel {
   /// new identifiers only once.
   private var moves: [DataMove] = []
 
-  /// The task of the last move. It ends after the tasks of all earlier moves. A failed move is tried again later.
+  /// The task of the most recent move, which ends after those of all earlier moves. A failed move is retried later.
   private(set) var moving: Task<Void, Never>?
 
   /// Moves the user's data to the new identifiers of a catalogue's items, off the main actor.

@@ -49,7 +49,7 @@ final class Rankings {
   init(of shelf: Shelf) { self.shelf = shelf }
 
   /// Ranks the items of the catalogue that contains `item` by a field. Calls `take` immediately if the ranking is
-  /// cached or quick to compute, and otherwise when it is ready.
+  /// cached or quick to compute. Otherwise, calls it once the ranking has been computed.
   ///
   /// Doesn't call `take` if all values are equal, if the item has no value, if its catalogue isn't open, or if the
   /// catalogues change in the meantime.

@@ -17,7 +17,8 @@ struct SearchRequest: Sendable {
   var today: Day
   var notes = ItemNotes()
   var hidesDoneItems = false
-  /// The titles of the recent files, keyed by the names of their catalogues. They are used for closed files.
+  /// The titles of the recent files, keyed by the names of their catalogues. If a file is closed, the header of its
+  /// items shows this title.
   var closedTitles: [String: String] = [:]
 }
 
@@ -59,7 +60,6 @@ struct Finder: Sendable {
   /// The search in all catalogues. This and the following searches are nil until they are prepared.
   private var allCatalogsSearch: CatalogSearch?
   private var singleCatalogSearch: CatalogSearch?
-  /// The search in a group or project.
   private var placeSearch: PlaceSearch?
 
   /// Finds the items of a place that match the query. Throws `CancellationError` if the task is cancelled because of a
@@ -127,8 +127,8 @@ struct Finder: Sendable {
     return request
   }
 
-  /// Finds the items with the marks in the query. Errors are ignored, because other views of the planner's data report
-  /// them.
+  /// Finds the items with the marks in the query. Ignores errors, because `PlannerModel` reports errors in reading the
+  /// planner.
   private mutating func readMarks(for request: SearchRequest) {
     (marked, missing) = ([:], [])
     let marks = request.query.usedMarks
@@ -148,7 +148,7 @@ struct Finder: Sendable {
       let library = request.library, ranks = library.sectionRanks()
       return { library.section(of: $0).flatMap { ranks[$0.id] } ?? .nan }
     case .mark(let mark):
-      // Errors are ignored, because other views of the planner's data report them.
+      // Ignore errors, because `PlannerModel` reports errors in reading the planner.
       let marked = (try? request.planner?.marked([mark], in: request.library))?[mark] ?? []
       if mark == .starred || mark == .noted { return { marked.contains($0) ? 0 : 1 } }
       let items = (try? request.planner?.items(marked)) ?? [:]
@@ -203,7 +203,7 @@ struct Finder: Sendable {
     guard let listing = try placeSearch?.lister.listing(for: request.query, marked: marked),
       let library = placeSearch?.lister.library
     else { throw CancellationError() }
-    // Keep the sections if the list is in its default order, or if it is sorted by match but the query has no words.
+    // Keep the sections in the default order, and also if the best matches come first but the query has no words.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()

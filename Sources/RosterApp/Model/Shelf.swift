@@ -177,6 +177,6 @@ extension Library {
     return ItemReference(item, in: hasSections ? section(of: item.id) : nil)
   }
 
-  /// The maximum number of items that are searched, ranked or collected on the main actor.
+  /// The maximum number of items that are searched, ranked or otherwise processed on the main actor.
   static let mainActorLimit = 5_000
 }

@@ -25,7 +25,7 @@ final class WindowModel {
     didSet { selectedIDs = nil }
   }
 
-  /// The same items as a set, or nil if it hasn't been needed yet.
+  /// The selected items as a set, or nil if it hasn't been needed since the selection last changed.
   private var selectedIDs: Set<ItemID>?
 
   func isSelected(_ id: ItemID) -> Bool {
@@ -449,7 +449,7 @@ final class WindowModel {
       observe()
       report(.place)
     }
-    // Replace the identifiers of rows that a change to a table's settings has changed.
+    // A change to a table's settings can change the identifiers of its rows. Replace the former identifiers.
     let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
     newIDsVersion = shelf.files.newIDsVersion
     if !newIDs.isEmpty { replace(newIDs) }
