@@ -3,7 +3,7 @@ import Gettext
 import Gtk
 
 /// Methods that copy items of the list to the clipboard. The window's Copy commands also use `copy(itemCount:_:)`, so
-/// that each copy operation cancels an unfinished one.
+/// that a new copy operation cancels one that is still in progress.
 extension ListPane {
   func copyRows() -> Bool {
     let items = dataSource?.selectedItemIdentifiers ?? []

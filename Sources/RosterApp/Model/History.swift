@@ -37,8 +37,8 @@ struct History {
   /// Makes an entry the current one. The previous entry becomes a step in the history if it is in another place, was
   /// opened or was shown long enough. Search results also become a step when an item is first selected in them.
   ///
-  /// Successive changes to the query add only one step while the selection stays the same. Changes to a
-  /// selection of several items add none.
+  /// Successive changes to the query add only one step while the selection stays the same. Changes to a selection of
+  /// several items add none.
   mutating func visit(_ entry: Entry, at now: ContinuousClock.Instant = .now) {
     guard entry != current else { return }
     let isBrief = !isOpened && now - since < Self.minimumViewingTime

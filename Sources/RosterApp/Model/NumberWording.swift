@@ -90,7 +90,7 @@ extension Wording {
       // Translators: the label and the only value of a field, such as “Population: 521,828”.
       return gettext("{field}: {value}", ["field": field.labelWithUnit, "value": exact(summary.largest)])
     }
-    // Use more decimals for a small sum, because two decimals could turn it into 0.
+    // Use more decimals for a sum between -1 and 1, because it could be rounded to 0 with only two decimals.
     let sumDigits = abs(summary.sum) < 1 ? NumberStyle.maximumDecimals : max(2, summary.decimals)
     // Limit the decimals of the mean, which can have many more decimals than the values. A large mean needs no more
     // decimals than the values, and a small one at least two significant digits.

@@ -11,7 +11,7 @@ struct OpenedPlanner: Sendable {
   var counts = PlannerCounts()
   var error: PlannerError?
 
-  /// The time to wait for another process that has locked the planner. Users don't notice such a short delay.
+  /// How long to wait for another process that has locked the planner. Users don't notice such a short delay.
   static let patience = Duration.milliseconds(50)
 
   /// Opens the planner in a folder. If `isForReading` is true, opens a copy of it, for a screenshot.

@@ -53,7 +53,7 @@ extension PlannerModel {
     }
   }
 
-  // The closures below read the marks only when they run, because they may have to wait for earlier changes.
+  // Read the marks inside the closures below, because the closures may run only after earlier changes.
 
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {

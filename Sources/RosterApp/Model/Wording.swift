@@ -34,8 +34,8 @@ enum Wording {
     count(listing.result, shown: listing.snapshot.numberOfItems)
   }
 
-  /// Returns a note that reports problems in the query or a corrected typing error, or nil if there are none. If
-  /// nothing was found, the results page shows the likely reason instead.
+  /// Returns a note about problems in the query or a corrected typing error, or nil if there are none. If nothing was
+  /// found, the results page shows the likely reason instead.
   static func note(_ listing: Listing) -> String? {
     let mistake = listing.isEmpty ? nil : listing.problem.map { problem($0) }
     let notes =
