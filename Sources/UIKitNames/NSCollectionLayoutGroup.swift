@@ -48,8 +48,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can also have an
-  /// absolute width.
+  /// Traps if `count` is less than 1, or if the group's width isn't `.fractionalWidth(1)`. A group with one column can
+  /// have an absolute width instead.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> Self {
@@ -61,8 +61,8 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
 
   /// Creates a group with a number of columns that share the width equally.
   ///
-  /// Traps if there are no columns, or if the group doesn't fill the width. A single column can also have an
-  /// absolute width.
+  /// Traps if `count` is less than 1, or if the group's width isn't `.fractionalWidth(1)`. A group with one column can
+  /// have an absolute width instead.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, subitem: NSCollectionLayoutItem, count: Int
   ) -> Self { horizontal(layoutSize: layoutSize, repeatingSubitem: subitem, count: count) }
@@ -168,7 +168,7 @@ extension ListLayout {
   }
 }
 
-/// The ways in which a section can scroll sideways.
+/// How a section scrolls sideways.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
   /// The section doesn't scroll sideways.
   case none

@@ -14,7 +14,7 @@ final class UIKitState {
   var allowsMultipleSelection = false
   var cells: [String: CellRegistration<ListCell, Void>] = [:]
   var views: [ViewKey: SupplementaryRegistration<ListCell>] = [:]
-  /// The closures that provide swipe actions, from the sections' configurations, keyed by section index.
+  /// The closures that provide swipe actions, keyed by section index.
   var swipeProviders: [Int: SwipeProviders] = [:]
 
   struct ViewKey: Hashable {
