@@ -32,7 +32,6 @@ final class ProjectMenu: CustomWidget {
     return Menu(sections: projects.isEmpty ? [new] : [list, new])
   }
 
-  /// Returns the title of the submenu with the projects that don't fit in the menu.
   static func overflowSubmenuTitle(_ count: String) -> String {
     gettext("More Projects ({count})", ["count": count])
   }

@@ -159,7 +159,7 @@ final class SelectionPage: CustomWidget {
   private func showTitles() {
     titles.removeAll()
     let limit = SelectionPage.titleLimit
-    // Show one more title than the limit instead of “1 more”.
+    // If only one title is over the limit, show it instead of “1 more”.
     let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
     for item in shown {
       let label = Label(item.title)

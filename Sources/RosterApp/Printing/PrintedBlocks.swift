@@ -67,7 +67,8 @@ struct PrintedHead: PrintedBlock {
     return Pagination.Block(strips: strips, spaceAbove: 20)
   }
 
-  /// Returns the frame in which to draw a picture, aligned with the other content of the page.
+  /// Returns the frame in which to draw a picture. The frame is only as wide as the scaled picture, so that the picture
+  /// starts at the leading edge of the page.
   static func pictureFrame(
     of picture: (width: Int, height: Int), y: Double, pageWidth: Double, isMirrored: Bool
   ) -> Rectangle {

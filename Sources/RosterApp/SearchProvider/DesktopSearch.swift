@@ -53,8 +53,8 @@ actor DesktopSearch {
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks, in: prepared.library)) ?? [:]
     if query.usesNotes { prepared.search.notes = (try? savedNotes()) ?? ItemNotes() }
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
-    // Without words, there is no ranking. Use `matches`, which omits items that a catalogue shows only because they
-    // share a section with a match.
+    // Matches are ranked only if the query has words. Otherwise, use `matches`, which omits items that a catalogue
+    // shows only because they share a section with a match.
     let found =
       result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)

@@ -2,7 +2,7 @@ import Catalog
 import Foundation
 import Gtk
 
-/// Answers desktop searches, and returns the exit code when no search has arrived for the duration `patience`.
+/// Answers searches from the desktop until none has arrived for the duration `patience`, and returns the exit code.
 @MainActor
 func runSearchProvider(patience: Duration) -> Int32 {
   let search = DesktopSearch()

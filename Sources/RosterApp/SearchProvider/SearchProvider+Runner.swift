@@ -9,7 +9,7 @@ extension SearchProvider {
   private static let runnerLimit = 10
 
   /// The maximum number of results for a single letter, which matches almost everything. KRunner sends single letters
-  /// only if it uses no other provider.
+  /// only while the user searches with this provider alone.
   private static let runnerLetterLimit = 3
 
   /// The relevance of a match, compared to matches from other providers. Values between `possible` and `exact` aren't

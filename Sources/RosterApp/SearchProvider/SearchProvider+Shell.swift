@@ -6,8 +6,8 @@ extension SearchProvider {
 
   func answerShell(_ call: BusCall) async throws(BusError) -> [BusValue] {
     switch call.method {
-    // Ignore the previous results from the shell, because the user may have corrected a typing error. `search` narrows
-    // its own last results if possible.
+    // Ignore the shell's previous results, because the user may have corrected a typo. If possible, `search` narrows
+    // its own previous results.
     case "GetInitialResultSet", "GetSubsearchResultSet":
       return [.strings(await search.items(for: call.arguments.last?.strings ?? []))]
     case "GetResultMetas":

@@ -23,7 +23,7 @@ extension PlannerGroup {
 }
 
 extension ProjectColor {
-  /// The index of the hue with the same name. Project colours and the library's hues have the same order.
+  /// The number of the corresponding hue in `DiffableGtk`, which lists its hues in the same order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
   /// The colour shown in menus. It matches the colour of the project's dot in the style sheet.

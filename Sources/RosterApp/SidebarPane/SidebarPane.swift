@@ -8,7 +8,7 @@ import Gettext
 /// itself.
 @MainActor
 final class SidebarPane: CustomWidget {
-  /// Returns additional entries for the end of a row's context menu.
+  /// A closure that returns additional entries for the end of a row's context menu.
   var placeMenu: (Place) -> Menu? = { _ in nil }
 
   var isReadOnly = false {

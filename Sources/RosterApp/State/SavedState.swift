@@ -11,7 +11,7 @@ struct SavedState: Equatable {
 
   var preferences = Preferences()
 
-  /// The windows, most recently changed last.
+  /// The windows, ordered from the least to the most recently changed.
   var windows: [Window] = []
 
   static let windowLimit = 16
@@ -22,7 +22,7 @@ struct SavedState: Equatable {
     windows.removeFirst(max(0, windows.count - Self.windowLimit))
   }
 
-  /// Removes the state of a closed window. The state of the only window is retained for the next start.
+  /// Removes the state of a closed window. The state of the last remaining window is kept for the next launch.
   mutating func close(_ id: String) {
     if windows.count > 1 { windows.removeAll { $0.id == id } }
   }

@@ -180,8 +180,8 @@ extension WindowState.PlaceState: Codable {
   private static let distances = -16384.0...16384
 }
 
-/// The scroll position of a list. An item with a distance is more reliable than an offset in pixels, because it is
-/// correct even if row heights aren't known yet.
+/// The scroll position of a list, relative to an item. An offset in pixels would be wrong until all row heights are
+/// known.
 enum ListPosition: Equatable {
   case top
   /// The item whose row is at this distance from the list's top edge, in logical pixels.
@@ -198,7 +198,7 @@ struct Lossy<Value: Decodable>: Decodable {
 extension KeyedDecodingContainer {
   /// Decodes the last `count` elements of an array, omitting invalid ones. Returns an empty array if there is no array.
   ///
-  /// Skips all earlier elements, because decoding 100,000 elements would delay the start by seconds.
+  /// Skips all earlier elements, because decoding 100,000 elements would delay the launch by several seconds.
   func last<Value: Decodable>(_ count: Int, forKey key: Key) -> [Value] {
     guard var elements = try? nestedUnkeyedContainer(forKey: key) else { return [] }
     let start = (elements.count ?? 0) - count

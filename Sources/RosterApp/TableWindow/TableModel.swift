@@ -11,8 +11,8 @@ final class TableModel {
   /// The current preview, or nil until the table has been read for the first time.
   private(set) var preview: TablePreview?
 
-  /// The error from the last attempt to read the table, or nil if the attempt succeeded. After an error, the preview
-  /// shows the previous state.
+  /// The error from the last attempt to read the table, or nil if the attempt succeeded. After an error, `preview` is
+  /// still the result of the last successful attempt.
   private(set) var error: CatalogError?
 
   private var monitor: FileMonitor?
@@ -26,7 +26,7 @@ final class TableModel {
   /// Whether the preview shows the current contents of the file.
   private var isCurrent = false
 
-  /// The settings with which the table is being read again, or nil if it isn't being read again.
+  /// The changed settings that the preview doesn't reflect yet, or nil if there are none.
   private var pendingSettings: TableReading?
 
   var isReading: Bool { reading != nil }

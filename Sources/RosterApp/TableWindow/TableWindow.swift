@@ -110,8 +110,8 @@ final class TableWindow: Window {
 
   /// Adds a drop-down whose entries depend on the file.
   ///
-  /// - Parameter contents: Returns the titles, the selected index and a function that maps an index to a change of the
-  ///   settings, or nil if there is nothing to choose.
+  /// - Parameter contents: A closure that returns nil to hide the drop-down. Otherwise, it returns the titles, the
+  ///   selected index, and a function that returns the change to the settings for the index that the user selects.
   private func addList(
     _ name: String,
     _ contents:
@@ -189,7 +189,7 @@ final class TableWindow: Window {
     if model.error == nil { open() }
   }
 
-  /// Updates the window after the table has been read. After an error, the window still shows the previous preview.
+  /// Updates the window after the table has been read. If reading has failed, any earlier preview stays visible.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

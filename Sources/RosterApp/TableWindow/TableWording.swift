@@ -77,7 +77,7 @@ enum TableWording {
   static func warnings(of preview: TablePreview, limit: Int = 3) -> String? {
     guard !preview.warnings.isEmpty else { return nil }
     let count = preview.warnings.count
-    // Show one more warning than the limit instead of “1 more warning”, which would take the same space.
+    // If only one warning is over the limit, show it instead of “1 more warning”, which would take the same space.
     let shown = count == limit + 1 ? count : min(count, limit)
     var lines = preview.warnings.prefix(shown).map {
       gettext("Line {line}: {warning}", ["line": "\($0.line)", "warning": $0.text])
