@@ -1,4 +1,4 @@
-/// A division of blocks into pages.
+/// The layout of blocks on pages.
 ///
 /// A block, such as a table row, can be divided between its strips, such as its lines. A strip is never divided.
 struct Pagination: Equatable {

@@ -46,7 +46,7 @@ final class WindowPlaces: WindowPart {
 
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click, the focus stays in an open sidebar, so that the user can rename or move the project.
+    // After a click, the focus stays in an open sidebar, so that the user can rename or move a project.
     if window.closeFoldedSidebar() || !byPointer { window.focusList(choosing: !byPointer) }
   }
 
