@@ -21,6 +21,7 @@ final class RosterWindow: ApplicationWindow {
   private(set) lazy var places = WindowPlaces(of: self)
   private(set) lazy var memory = WindowMemory(of: self)
   private(set) lazy var files = WindowFiles(of: self)
+  private(set) lazy var tables = WindowTables(of: self)
   private(set) lazy var planning = WindowPlanning(of: self)
   private(set) lazy var undoing = WindowUndo(of: self)
   private(set) lazy var exports = WindowExports(of: self)

@@ -359,6 +359,6 @@ extension RosterWindow {
     model.searchSynchronously(for: options.search ?? memory.query)
     model.reportChanges()
     listPane.entry.focusAtEnd()
-    files.preview(options.previews, search: options.search)
+    tables.preview(options.previews, search: options.search)
   }
 }

@@ -57,15 +57,6 @@ final class WindowFiles: WindowPart {
   /// The file that each message about changed values refers to, keyed by the topic of the message.
   var rewritings: [String: OpenFile.ID] = [:]
 
-  private(set) var tableWindow: TableWindow?
-
-  /// The tables to preview, with the text to search for in each of them.
-  private var tablesToPreview: [(path: String, search: String)] = []
-
-  private var previewedPath: String?
-
-  /// The delay, in milliseconds, after which the preview opens even if the table is still being read.
-  private static let previewDelay: UInt32 = 500
   private static let recentLimit = 10
 
   /// The maximum number of files that one request opens.
@@ -111,19 +102,10 @@ final class WindowFiles: WindowPart {
     if !known.isEmpty { open(known) }
     let new = paths.filter(isNewTable)
     new.forEach(files.keep)
-    preview(new, search: search)
+    window.tables.preview(new, search: search)
   }
 
-  func preview(_ tables: [String], search: String? = nil) {
-    for path in limited(tables) where path != previewedPath {
-      guard !tablesToPreview.contains(where: { $0.path == path }) else { continue }
-      tablesToPreview.append((path, search ?? ""))
-    }
-    if let previewedPath, tables.contains(previewedPath) { tableWindow?.present() }
-    showNextTable()
-  }
-
-  private func limited(_ paths: [String]) -> [String] {
+  func limited(_ paths: [String]) -> [String] {
     guard paths.count > Self.limit else { return paths }
     window.messages.toasts.show(
       gettext(
@@ -132,61 +114,17 @@ final class WindowFiles: WindowPart {
     return Array(paths.prefix(Self.limit))
   }
 
-  private func showNextTable() {
-    guard tableWindow == nil, !tablesToPreview.isEmpty else { return }
-    let next = tablesToPreview.removeFirst()
-    showTable(next.path, search: next.search)
-  }
-
   private func isNewTable(_ path: String) -> Bool {
     // Don't preview a missing file. Opening it reports that it is missing.
     files[path] == nil && !files.recents.contains { $0.path == path } && CatalogFormat.isTable(path)
       && access(path, F_OK) == 0
   }
 
-  /// Previews a table, and opens it with the settings that the user chooses. If it is already open, it is read again.
-  private func showTable(_ path: String, as reading: TableReading = TableReading(), search: String = "") {
-    let model = TableModel()
-    previewedPath = path
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let preview = TableWindow(model, of: name, isOpen: files[path] != nil, above: window)
-    preview.onOpen = { [weak self] reading in
-      guard let self else { return }
-      awaitOpened(files.open(path, reading: reading), search: search)
-    }
-    preview.onClose { [weak self] in self?.tableDidClose() }
-    preview.onRead = { [weak self, weak preview] isTable in
-      guard let preview else { return }
-      if isTable { return preview.present() }
-      preview.destroy()
-      // Try again without the previous settings. They may name a sheet or a line of column names that no longer exists.
-      let plain = TableReading(name: reading.name, title: reading.title)
-      if reading != plain {
-        self?.showTable(path, as: plain, search: search)
-        return
-      }
-      guard let self else { return }
-      // Open the file anyway, so that the error is reported.
-      awaitOpened(files.open(path), search: search)
-      tableDidClose()
-    }
-    tableWindow = preview
-    model.read(path, as: reading)
-    MainLoop.after(milliseconds: Self.previewDelay) { [weak preview] in
-      if preview?.model.isReading == true { preview?.present() }
-    }
-  }
-
-  private func tableDidClose() {
-    (tableWindow, previewedPath) = (nil, nil)
-    showNextTable()
-  }
-
   func editColumns(of id: OpenFile.ID) {
     guard let file = files[id] else { return }
     // If the file can't be read, show the reason again.
     if file.state != .current { readAgain(id) }
-    if file.state != .gone { showTable(file.path, as: file.reading) }
+    if file.state != .gone { window.tables.show(file.path, as: file.reading) }
   }
 
   /// Reads a file again. Shows its message while and after the file is read, if there is one.

@@ -446,7 +446,7 @@ extension WindowSuite {
 
     private func useSecondColumnAsTitle(of path: String, in test: TestWindow) async throws {
       test.window.files.editColumns(of: path)
-      let columns = try #require(test.window.files.tableWindow)
+      let columns = try #require(test.window.tables.preview)
       try await eventually { columns.isMapped && !columns.model.isReading }
       columns.columns.onRoleChange(1, .title)
       columns.openButton.press()

@@ -14,7 +14,7 @@ extension WindowSuite {
 
     private func table(_ test: TestWindow, _ name: String, _ text: String) async throws -> TableWindow {
       test.window.files.offer([try folder.write(name, text)])
-      let window = try #require(test.window.files.tableWindow)
+      let window = try #require(test.window.tables.preview)
       try await eventually { window.isMapped }
       return window
     }
@@ -40,16 +40,16 @@ extension WindowSuite {
       #expect(window.columns.choices[1].role === dropDown, "the focused chooser keeps the focus")
       #expect(window.summary.text == "3 items in 2 sections")
       window.openButton.press()
-      try await eventually { test.titles.count == 3 && test.window.files.tableWindow == nil }
+      try await eventually { test.titles.count == 3 && test.window.tables.preview == nil }
       try await test.settle()
       #expect(test.titles == ["Emma", "Ulysses", "Dubliners"])
       let sections = test.window.model.shelf.library.catalog(named: "books")?.sections.map(\.title)
       #expect(sections == ["Jane", "James"])
       // The second time, the settings are remembered.
       test.window.files.offer(["\(folder.path)/books.csv"])
-      #expect(test.window.files.tableWindow == nil)
+      #expect(test.window.tables.preview == nil)
       test.window.files.editColumns(of: "\(folder.path)/books.csv")
-      let columns = try #require(test.window.files.tableWindow)
+      let columns = try #require(test.window.tables.preview)
       #expect(columns.title == "Columns in “books.csv”" && columns.openButton.title == "Apply")
       try await eventually { columns.isMapped }
       columns.close()
@@ -61,7 +61,7 @@ extension WindowSuite {
       window.columns.onRoleChange(1, .none)
       #expect(window.model.isReading)
       window.openButton.press()
-      try await eventually { test.titles == ["a", "b"] && test.window.files.tableWindow == nil }
+      try await eventually { test.titles == ["a", "b"] && test.window.tables.preview == nil }
       let fields = test.window.model.shelf.library.catalog(named: "books")?.fields.map(\.id)
       #expect(fields == ["width"])
     }
@@ -91,8 +91,8 @@ extension WindowSuite {
       try await eventually { test.window.messages.fileBanner.isShown }
       #expect(test.window.messages.fileBanner.message.contains("Line 3"))
       test.window.files.editColumns(of: id)
-      try await eventually { test.window.files.tableWindow?.isMapped == true }
-      test.window.files.tableWindow?.openButton.press()
+      try await eventually { test.window.tables.preview?.isMapped == true }
+      test.window.tables.preview?.openButton.press()
       try await eventually { test.titles == ["Apple"] }
     }
 
@@ -107,8 +107,8 @@ extension WindowSuite {
       try await eventually { banner.isShown }
       #expect(banner.buttons.map(\.title) == ["Columns…", "Close File"])
       banner.buttons.first?.press()
-      try await eventually { test.window.files.tableWindow?.isMapped == true }
-      test.window.files.tableWindow?.openButton.press()
+      try await eventually { test.window.tables.preview?.isMapped == true }
+      test.window.tables.preview?.openButton.press()
       try await eventually { test.titles == ["Apple"] && !banner.isShown }
     }
 
@@ -130,12 +130,12 @@ extension WindowSuite {
       test.window.files.offer([path])
       try await eventually { test.window.messages.fileBanner.isShown }
       #expect(
-        test.window.files.tableWindow == nil
+        test.window.tables.preview == nil
           && test.window.messages.fileBanner.message.hasPrefix(path + ":2:1: "))
       let catalog = try folder.writeCatalog("birds.txt", name: "birds", items: ["robin"])
       test.window.files.offer([catalog])
       try await eventually { test.titles == ["Robin"] }
-      #expect(test.window.files.tableWindow == nil)
+      #expect(test.window.tables.preview == nil)
     }
 
     @Test func severalTablesArePreviewedOneAfterAnother() async throws {
@@ -144,23 +144,23 @@ extension WindowSuite {
       test.window.files.offer(paths + [paths[0]])
       test.window.files.offer([paths[0]])
       for path in paths {
-        try await eventually { test.window.files.tableWindow?.isMapped == true }
-        let window = try #require(test.window.files.tableWindow)
+        try await eventually { test.window.tables.preview?.isMapped == true }
+        let window = try #require(test.window.tables.preview)
         #expect(test.window.model.shelf.files.files.allSatisfy { $0.path != path })
         // The second window is cancelled.
         if path == paths[1] { window.close() } else { window.openButton.press() }
-        try await eventually { test.window.files.tableWindow !== window }
+        try await eventually { test.window.tables.preview !== window }
       }
-      #expect(test.window.files.tableWindow == nil)
+      #expect(test.window.tables.preview == nil)
       try await eventually { test.window.model.shelf.files.files.map(\.path) == [paths[0], paths[2]] }
     }
 
     @Test func previewedTableIsSearched() async throws {
       let test = try await TestWindow()
       let path = try folder.write("towns.csv", "name,size\nBonn,1\nCelle,2\n")
-      test.window.files.preview([path], search: "bonn")
-      try await eventually { test.window.files.tableWindow?.isMapped == true }
-      test.window.files.tableWindow?.openButton.press()
+      test.window.tables.preview([path], search: "bonn")
+      try await eventually { test.window.tables.preview?.isMapped == true }
+      test.window.tables.preview?.openButton.press()
       try await eventually { test.titles == ["Bonn"] }
       #expect(test.window.model.place == .catalog("towns") && test.window.model.query.text == "bonn")
     }
@@ -168,14 +168,14 @@ extension WindowSuite {
     @Test func eachPreviewedTableHasItsOwnSearch() async throws {
       let test = try await TestWindow()
       let paths = try ["a", "b", "c"].map { try folder.write("\($0).csv", "name,size\nBonn,1\nCelle,2\n") }
-      test.window.files.preview(Array(paths.prefix(2)), search: "bonn")
-      test.window.files.preview([paths[2]], search: "celle")
+      test.window.tables.preview(Array(paths.prefix(2)), search: "bonn")
+      test.window.tables.preview([paths[2]], search: "celle")
       for (name, query) in [("a", "bonn"), ("b", "bonn"), ("c", "celle")] {
-        try await eventually { test.window.files.tableWindow?.isMapped == true }
-        let window = try #require(test.window.files.tableWindow)
+        try await eventually { test.window.tables.preview?.isMapped == true }
+        let window = try #require(test.window.tables.preview)
         window.openButton.press()
         try await eventually {
-          test.window.files.tableWindow !== window && test.window.model.place == .catalog(name)
+          test.window.tables.preview !== window && test.window.model.place == .catalog(name)
         }
         try await test.settle()
         #expect(test.window.model.query.text == query, "\(name)")
@@ -186,7 +186,7 @@ extension WindowSuite {
       let test = try await TestWindow()
       let window = try await table(test, "b.csv", "name,size\na,1\n")
       window.close()
-      try await eventually { test.window.files.tableWindow == nil }
+      try await eventually { test.window.tables.preview == nil }
       #expect(test.window.model.shelf.files.files.isEmpty)
     }
   }
