@@ -62,6 +62,21 @@ struct TextureTests {
     }
   }
 
+  /// A file of a megabyte can contain a gigabyte of compressed text.
+  @Test func textInAnImageIsNotDecoded() throws {
+    let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
+    let file = try Array(Data(contentsOf: URL(filePath: path)))
+    let texts = ["tEXt", "zTXt", "iTXt", "eXIf", "prVt"].flatMap { chunk($0, [0x6B, 0, 0, 0x78, 0x9C]) }
+    let headerEnd = 8 + 12 + 13, end = file.count - 12
+    let plain = try #require(Texture.withoutMetadata(file))
+    for place in [headerEnd, end] {
+      let long = file[..<place] + texts + file[place...]
+      #expect(Texture.withoutMetadata(Array(long)) == plain)
+    }
+    #expect(try Texture.load(png: file[..<end] + texts + file[end...]).size == Texture.load(png: file).size)
+    #expect(Texture.withoutMetadata(Array(file[..<end])) == nil)
+  }
+
   @Test func imageLoadsOnAnyThread() async throws {
     let path = NSString(string: #filePath).deletingLastPathComponent + "/../../data/flags/np.png"
     let data = try Data(contentsOf: URL(filePath: path))

@@ -52,20 +52,13 @@ public final class Texture: Sendable {
       0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52,
     ]
     guard png.count >= start.count + 8, png.starts(with: start) else { throw .unreadable }
-    func number(at offset: Int) -> Int { png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
-    let (width, height) = (number(at: 16), number(at: 20))
+    let (width, height) = (number(at: 16, in: png), number(at: 20, in: png))
     // The PNG format doesn't allow a width or height above this limit. The check also prevents the product from
     // overflowing.
     guard width > 0, height > 0, max(width, height) <= Int32.max else { throw .unreadable }
     guard width * height <= limit else { throw .tooLarge(width: width, height: height) }
-    // Make sure that the last chunk exists, because GdkPixbuf accepts a truncated file and shows the missing rows in
-    // grey.
-    var position = 8
-    while position + 12 <= png.count, !png[(position + 4)...].starts(with: "IEND".utf8) {
-      position += 12 + number(at: position)
-    }
-    guard position + 12 <= png.count else { throw .unreadable }
-    let data = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+    guard let pixels = withoutMetadata(png) else { throw .unreadable }
+    let data = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     defer { g_bytes_unref(data) }
     let texture: OpaquePointer?
     if max(width, height) > longestSide {
@@ -78,6 +71,31 @@ public final class Texture: Sendable {
     }
     guard let texture else { throw .unreadable }
     return Texture(adopting: UnsafeMutableRawPointer(texture))
+  }
+
+  private static func number(at offset: Int, in png: [UInt8]) -> Int {
+    png[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The chunks of a PNG image that determine its pixels and their colours.
+  private static let requiredChunks = [
+    "IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "iCCP", "cICP",
+  ]
+
+  /// Returns a PNG image with only the required chunks, or nil if the last chunk is missing.
+  ///
+  /// Compressed text takes up a thousand times its size in memory. GdkPixbuf accepts an image without its last chunk,
+  /// and shows the missing rows in grey.
+  static func withoutMetadata(_ png: [UInt8]) -> [UInt8]? {
+    var result = Array(png.prefix(8)), position = 8
+    while position + 12 <= png.count {
+      let end = position + 12 + number(at: position, in: png), type = png[position + 4..<position + 8]
+      guard end <= png.count else { return nil }
+      if requiredChunks.contains(where: { type.elementsEqual($0.utf8) }) { result += png[position..<end] }
+      if type.elementsEqual("IEND".utf8) { return result }
+      position = end
+    }
+    return nil
   }
 
   /// Converts an image to a texture, and releases the image.
