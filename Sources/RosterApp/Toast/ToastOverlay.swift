@@ -4,7 +4,7 @@ import Gtk
 ///
 /// Only one toast is shown at a time. A new toast replaces the current one, unless the new toast has a topic and the
 /// current one closes by itself and has a button, such as Undo. In that case, the new toast is shown after the current
-/// one. A toast with a topic stays until it is dismissed, so it is shown again after a toast that has replaced it.
+/// one. A toast with a topic stays until it is dismissed. If another toast replaces it, it is shown again afterwards.
 ///
 /// Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled or the window
 /// isn't visible.
@@ -12,11 +12,11 @@ import Gtk
 final class ToastOverlay: CoveredContent, WindowMessage {
   var onChange: () -> Void = {}
 
-  /// Returns the height of the buttons at the lower edge, which toasts must not cover.
+  /// A closure that returns the height of the buttons at the lower edge, which toasts must not cover.
   var heightToKeepClear: () -> Int32 = { 0 }
 
-  /// Called during a layout with the height of the area covered by a toast that doesn't close by itself, and the height
-  /// of the area below the toast. Both are 0 if there is no such toast.
+  /// Called during layout when the area covered by a toast with a topic changes. `covered` is the height of that area,
+  /// and `below` is the height to keep clear below it. Both are 0 if no toast with a topic is shown or waiting.
   var onCover: (_ covered: Int32, _ below: Int32) -> Void = { _, _ in }
 
   private var cover: (covered: Int32, below: Int32) = (0, 0) {
@@ -69,7 +69,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
 
   var message: String? { isShown ? toast.message : nil }
 
-  /// Shows a toast, replacing the current one.
+  /// Shows a toast, or queues it if it has a topic and the current toast must close first.
   ///
   /// - Parameters:
   ///   - message: The text of the toast, at most one sentence.

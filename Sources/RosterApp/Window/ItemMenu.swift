@@ -32,8 +32,8 @@ enum ItemMenu {
       limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
-    // Add an entry only for projects and Recents. Other groups contain the items with a mark, such as a star, and the
-    // menu entry for the mark removes them.
+    // Add a Remove entry only in projects and Recents. In other groups, such as Favourites, the entries above already
+    // remove the items.
     switch model.place {
     case .project: menu.append(.removeFromPlace, as: gettext("Remove from Project"))
     case .group(.recents): menu.append(.removeFromPlace, as: gettext("Remove from Recents"))

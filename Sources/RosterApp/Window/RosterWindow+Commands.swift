@@ -74,7 +74,7 @@ extension RosterWindow: PaneRequestHandler {
     case .editColumns: files.editColumns(of: target)
     case .readAgain:
       files.readAgain(target)
-      // Load the pictures again, because they may have changed even if the catalogue file hasn't.
+      // Reload pictures that have changed. They can change even if the catalogue file doesn't.
       textures.forgetChanges()
       listPane.list.setNeedsUpdateConfiguration()
       planning.renderDetails()
@@ -89,8 +89,8 @@ extension RosterWindow: PaneRequestHandler {
 
   /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
   ///
-  /// - Parameter changesProjects: Whether the change adds the items to a project. The items' marks don't reflect this
-  ///   kind of change.
+  /// - Parameter changesProjects: Whether the change adds the items to a project. If so, all hidden items count as
+  ///   changed, because their marks don't show which projects they are in.
   private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
     let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
     let before = plans.marks[hidden]
@@ -283,7 +283,7 @@ extension RosterWindow: PaneRequestHandler {
     stateDidChange()
   }
 
-  /// Shows the details or, if `isShown` is false, returns to the list in a narrow window.
+  /// Shows the details. If `isShown` is false, a narrow window shows the list instead.
   func showDetail(_ isShown: Bool) {
     if isShown, !splitView.isFolded, !splitView.showsDetailPane { setShowsDetailPane(true) }
     guard isShown != splitView.showsDetail, !isShown || !model.selection.isEmpty else { return }

@@ -102,8 +102,8 @@ extension RosterWindow {
     places.choose(before.neighbor(of: selection, where: listing.contains), insteadOf: selection)
   }
 
-  /// If Undo has brought items back that were selected when they left the list, selects them again, unless the user has
-  /// selected other items in the meantime.
+  /// Selects items again when Undo returns them to the list, if they were selected when they left it and the user
+  /// hasn't selected other items since.
   private func selectReturnedItems(since before: Listing, in listing: Listing) {
     guard let (items, view) = places.departed, view == model.history.current,
       model.plans.planner?.redoName != nil, before.place == listing.place,
@@ -159,7 +159,8 @@ extension RosterWindow {
     let order =
       model.place.showsCatalogs
       ? gettext("Default Order") : model.place.hasManualOrder ? gettext("Manual Order") : gettext("Date")
-    // If the list is sorted by subtitle, include that order even if all subtitles are the values of a field.
+    // Offer sorting by subtitle only if some subtitles aren't the values of a field, or if the list is already sorted
+    // by subtitle.
     let hasSubtitles = model.hasOwnSubtitles(in: model.place) || model.order.key == .subtitle
     header.menus.sortKeys =
       [(order, .catalog), (gettext("Best Match"), .match)]

@@ -31,7 +31,6 @@ final class RosterWindow: ApplicationWindow {
 
   weak var session: Session?
 
-  /// All windows of the app, including this one.
   var allWindows: [RosterWindow] { application?.windows.compactMap { $0 as? RosterWindow } ?? [self] }
 
   init(application: Application, shelf: Shelf, plans: PlannerModel, state: WindowState) {

@@ -242,8 +242,10 @@ final class Session {
     updateState { $0.preferences = preferences }
   }
 
-  /// Makes the remaining changes to the planner, and waits until the list of open files is saved. Call this method when
-  /// no window is open.
+  /// Waits up to five seconds for the list of open files to be saved, and makes the remaining changes to the planner.
+  /// Call this method when no window is open.
+  ///
+  /// - Returns: Whether all changes to the planner were saved.
   func finish() -> Bool {
     let end = ContinuousClock.now + .seconds(5)
     while shelf.files.isSaving, ContinuousClock.now < end {

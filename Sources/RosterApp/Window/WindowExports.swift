@@ -156,7 +156,7 @@ final class WindowExports: WindowPart {
         messages.banner.show(
           message, buttons: [(gettext("Cancel"), cancel)], progress: work.progress)
         try await Task.sleep(for: .milliseconds(100))
-        // Stop updating the progress if the user has dismissed it, or another message has replaced it.
+        // Stop if the user has dismissed the progress message, or another message has replaced it.
         guard messages.banner.isShown, messages.banner.message == message else { return }
       }
     }

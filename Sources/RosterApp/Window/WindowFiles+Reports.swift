@@ -14,8 +14,8 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
-  /// The maximum number of removed items to look for under a new identifier. Data is moved only if exactly one of them
-  /// is found, because a message can offer to undo only one move.
+  /// The maximum number of removed items to search for under a new identifier. The user's data is moved only if exactly
+  /// one item with data is found, because a message can offer to undo only one move.
   private nonisolated static let examinedLimit = 200
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
@@ -83,7 +83,7 @@ extension WindowFiles {
     Task { [weak self, moving = model.plans.moving] in
       // Wait for moves that are still in progress, because the data that they move must not be reported as lost.
       await moving?.value
-      // Ignore errors, because other views of the planner's data report them.
+      // Ignore errors, because the observations of the planner report them.
       let found = await Task.detached {
         () -> (
           lost: [PlannedItem], renamed: (PlannedItem, CatalogItem)?, viewed: [ItemID: ItemID],
@@ -164,7 +164,8 @@ extension WindowFiles {
     show(report, topic: Self.importTopic)
   }
 
-  /// Replaces the identifiers of items that have only been viewed, in Recents and in the selections of all windows.
+  /// Replaces identifiers in Recents and in the selections of all windows, for items that the user has viewed but has
+  /// no data for.
   private func follow(viewed newIDs: [ItemID: ItemID], in file: OpenFile.ID) {
     guard !newIDs.isEmpty, let catalog = files[file]?.catalog else { return }
     let windows = window.allWindows
@@ -192,7 +193,8 @@ extension WindowFiles {
   private func show(_ items: [PlannedItem]) {
     let missing = missing(items)
     let names = Set(missing.map { String($0.id.catalog) }).sorted()
-    // A name that is also the title of another catalogue finds only that catalogue.
+    // If a catalogue's name is also the title of another catalogue, don't filter by catalogue, because the name would
+    // find only the other one.
     let isTitle = names.contains(where: CatalogTitles(model.shelf.library).isTitleOfAnother)
     // Search for the words of the names. If a section had the same name as a catalogue, an exact search would find only
     // the section.

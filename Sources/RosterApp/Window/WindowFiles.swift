@@ -14,7 +14,6 @@ final class WindowFiles: WindowPart {
     let id: OpenFile.ID
     /// The place, search and selection that the window showed when the file was opened.
     var from: History.Entry
-    /// The text to search for in the file.
     var search = ""
     /// The closed file that Undo is reopening, or nil if the file was opened in another way.
     var closing: ClosedFile?
@@ -24,7 +23,7 @@ final class WindowFiles: WindowPart {
 
   private struct MissingFile {
     let file: OpenFile
-    /// The entries of the missing file and the chosen file in the list of recent files before the replacement.
+    /// The entries that the missing file and the chosen file had in the list of recent files before the replacement.
     let entries: [RememberedFile]
   }
 
@@ -33,7 +32,7 @@ final class WindowFiles: WindowPart {
 
   private var notices = FileNotices()
 
-  /// A replacement of a missing file by another one.
+  /// The replacement of a missing file with a file that the user has located.
   private struct Locating {
     let missing: MissingFile
     let file: OpenFile.ID
@@ -127,7 +126,7 @@ final class WindowFiles: WindowPart {
     if file.state != .gone { window.tables.show(file.path, as: file.reading) }
   }
 
-  /// Reads a file again. Shows its message while and after the file is read, if there is one.
+  /// Reads a file again, and shows any message about the file in the banner.
   func readAgain(_ id: OpenFile.ID) {
     notices.bringForward(id)
     files.readAgain(id)
@@ -257,7 +256,8 @@ final class WindowFiles: WindowPart {
     opened?.located = MissingFile(file: missing, entries: entries)
   }
 
-  /// Offers to undo the replacement of a missing file by another one, because the user may have chosen the wrong file.
+  /// Reports that a missing file was replaced with another one, and offers Undo in case the user has chosen the wrong
+  /// file.
   private func offerReturn(to missing: MissingFile, from file: OpenFile) {
     let name = file.path.split(separator: "/").last.map(String.init) ?? file.path
     let message = gettext(
@@ -276,7 +276,7 @@ final class WindowFiles: WindowPart {
       locating.missing.file, replacedBy: locating.file, rememberedAs: locating.missing.entries)
   }
 
-  /// The name of the replacement that Redo makes again, or nil if another change has followed.
+  /// The name of the file replacement that Redo repeats, or nil if another change has followed.
   var redoableLocating: String? {
     guard let undone = undoneLocating, files[undone.locating.missing.file.id]?.state == .gone,
       undone.version == model.plans.planner?.undoVersion
@@ -284,7 +284,7 @@ final class WindowFiles: WindowPart {
     return undone.locating.name
   }
 
-  /// Makes an undone replacement of a missing file again, if no other change has followed.
+  /// Repeats an undone file replacement. Returns false if there is none, or if another change has followed.
   func redoLocating() -> Bool {
     guard redoableLocating != nil, let undone = undoneLocating?.locating else { return false }
     undoneLocating = nil
@@ -416,7 +416,7 @@ final class WindowFiles: WindowPart {
   private var closedFiles: [RememberedFile] { files.recents.filter { files[$0.path] == nil } }
 
   func clearRecents() {
-    // Keep the files that the next start reopens. They aren't open now if the command line names other files.
+    // Keep the files that the next launch reopens. They aren't open now if the command line names other files.
     for file in closedFiles where !file.isOpen { files.forget(file.path) }
   }
 }

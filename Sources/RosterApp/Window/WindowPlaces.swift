@@ -9,7 +9,8 @@ final class WindowPlaces: WindowPart {
   /// The items from which the user has followed links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
-  /// The items that were selected when they left the list, and the view after another item was selected instead.
+  /// The items that were selected when they left the list, and the history entry after the selection moved on. If Undo
+  /// returns the items, they are selected again.
   private(set) var departed: (items: [ItemID], view: History.Entry)?
 
   func replace(_ newIDs: [ItemID: ItemID]) { followed.replace(newIDs) }

@@ -47,7 +47,7 @@ extension WindowPlanning {
     var items: [ItemReference] = [], lessonCounts: [ItemID: Int] = [:]
     for id in model.selection {
       guard let item = model.item(id) else { continue }
-      // Leave out the subtitle, which the page doesn't show, because making the subtitles of many items takes long.
+      // Leave out the subtitles. The page doesn't show them, and creating many of them takes a long time.
       items.append(ItemReference(id: id, title: item.title))
       if let count = item.lessonCount { lessonCounts[id] = count }
     }

@@ -169,7 +169,7 @@ final class WindowPlanning: WindowPart {
     let total =
       model.lessonCount(of: item.id) ?? plans.marks[item.id]?.lessons
       ?? window.detailPane.planning.lessons.count
-    // Let steps in quick succession be undone together, like typing.
+    // Combine changes in quick succession into one undo step, as with typing.
     let now = ContinuousClock.now, version = undoVersion
     let isContinuing = lastLessonChange.map { $0.item == item.id && now < $0.end } ?? false
     lastLessonChange = (item.id, now + undoStepDelay)
@@ -262,7 +262,7 @@ final class WindowPlanning: WindowPart {
     let row = model.selection.first.flatMap { pane.dataSource?.cell(for: $0)?.bounds(in: pane.list) }
     itemsToPlan = model.selection
     let kept = plans.marks[itemsToPlan]
-    // Use the list or entry as the parent of the popover. A row would reserve space for the popover.
+    // Attach the popover to the list or the search entry. As a child of a row, it would take part in the row's layout.
     planPopover.popUp(
       at: row == nil ? pane.entry : pane.list, pointingTo: row,
       plans: itemsToPlan.map { kept[$0]?.plan }, today: plans.today)

@@ -44,7 +44,7 @@ final class WindowTables: WindowPart {
       guard let preview else { return }
       if isTable { return preview.present() }
       preview.destroy()
-      // Try again without the previous settings. They may name a sheet or a line of column names that no longer exists.
+      // Try again without the previous settings, which may refer to a sheet or a line that no longer exists.
       let plain = TableReading(name: reading.name, title: reading.title)
       if reading != plain {
         self?.show(path, as: plain, search: search)
