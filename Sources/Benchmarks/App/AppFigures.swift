@@ -1,6 +1,6 @@
 import Foundation
 
-/// The measurements of one start of the app.
+/// The measurements of one start of the app, or of one empty window.
 ///
 /// Times are in milliseconds, and memory is in bytes. `firstFrame` and `settled` are measured from the start of the
 /// process.
@@ -15,7 +15,7 @@ struct AppFigures: Codable {
   /// The environment variable that contains the start time, as returned by `monotonicNow()`.
   static let startKey = "ROSTER_BENCH_START"
 
-  /// Runs `app-window` in a new process, and returns the figures that it measures.
+  /// Runs the `app-window` command in a new process, and returns its measurements.
   static func measure(_ arguments: [String], home: URL) throws -> AppFigures {
     let process = Process()
     let output = Pipe()

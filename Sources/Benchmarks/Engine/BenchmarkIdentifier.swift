@@ -63,7 +63,7 @@ func scrambled(_ number: UInt64) -> UInt64 {
   return word ^ (word >> 31)
 }
 
-/// A random number generator that returns the same numbers in every run.
+/// A random number generator that returns the same numbers whenever it starts with the same seed.
 struct FixedGenerator: RandomNumberGenerator {
   private var state: UInt64
 

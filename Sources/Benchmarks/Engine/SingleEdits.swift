@@ -1,6 +1,7 @@
 import Diffable
 
-/// The time for an edit to a large snapshot that shares its storage with another, like a snapshot from a data source.
+/// The time to edit a large snapshot. As with a snapshot from a data source, its storage is shared with another
+/// snapshot.
 struct SingleEditRow: Encodable {
   let edit: String
   let identifier: String

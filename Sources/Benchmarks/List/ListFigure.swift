@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import Gtk
 
-/// A measurement of this package's list and, in most cases, of GTK's list.
+/// A measurement of this package's list, table or outline. If GTK's counterpart was also measured, includes both
+/// results.
 struct ListFigure: Encodable, Sendable {
   var rows: Int
   var work: String

@@ -16,7 +16,8 @@ func peakMemory(of work: () -> Any) -> Int? {
   return peak.map { ($0 - before) * 1024 }
 }
 
-/// Returns the allocator's free memory to the kernel. Otherwise, memory that the allocator reuses wouldn't be counted.
+/// Returns the allocator's free memory to the kernel. Otherwise, this memory would count as used before a measurement,
+/// and its reuse during the measurement wouldn't count.
 private func returnFreeMemory() {
   // Swift's Glibc module doesn't include <malloc.h>.
   guard let trim = dlsym(nil, "malloc_trim") else { return }

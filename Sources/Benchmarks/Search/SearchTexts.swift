@@ -40,8 +40,8 @@ struct SearchTexts {
     lines.reduce(0) { $0 + (g_str_match_string(text, $1, 0) != 0 ? 1 : 0) }
   }
 
-  /// Returns the median time that a program takes to search the lines, in nanoseconds, or nil if the program isn't
-  /// installed.
+  /// Returns the median time to run a program that searches the lines, in nanoseconds. Returns nil if the program isn't
+  /// in `/usr/bin`, or if the lines can't be written to a temporary file.
   func timeOfProgram(_ name: String, _ arguments: [String], runs: Int) -> Double? {
     let file = FileManager.default.temporaryDirectory.appending(path: "roster-bench-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: file) }
