@@ -1,10 +1,10 @@
 import Foundation
 
 extension Catalog {
-  /// Adds the results of formulas as facts to all items that have the required values.
+  /// Adds the result of each formula as a fact to all items for which the result can be calculated.
   ///
-  /// Each new fact is inserted after the item's last fact whose field is declared before its own, or at the start if
-  /// there is none. If the task is cancelled, the remaining items are left unchanged.
+  /// A new fact is inserted after the last fact whose field is declared before the formula's field. If there is no such
+  /// fact, the new fact is inserted at the start. If the task is cancelled, the remaining items are left unchanged.
   ///
   /// - Precondition: No formula depends on itself.
   /// - Complexity: O(*n* · *m*), where *n* is the number of facts and *m* is the total length of the formulas.

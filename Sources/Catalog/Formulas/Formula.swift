@@ -68,7 +68,7 @@ public struct Formula: Sendable, Equatable {
     let number: Double
     let error: Double
 
-    /// Creates a result. The estimated error is at least 10⁻¹⁵ times the number.
+    /// Creates a result. The estimated error is at least 10⁻¹⁵ times the absolute value of the number.
     init(_ number: Double, error: Double = 0) {
       (self.number, self.error) = (number, max(error, abs(number) * 1e-15))
     }
@@ -84,7 +84,7 @@ public struct Formula: Sendable, Equatable {
   /// Returns the result of the formula. Returns nil if a value is missing or has the wrong type, a divisor is 0, or the
   /// result isn't finite. O(*n*) in the length of the formula.
   ///
-  /// - Parameter results: The unrounded results of other formulas.
+  /// - Parameter results: The unrounded results of other formulas, which take precedence over `values`.
   func result(of values: [CatalogField.ID: Fact.Content], _ results: [CatalogField.ID: Result] = [:])
     -> Result?
   {

@@ -57,7 +57,7 @@ extension JSONReader {
     }
   }
 
-  /// Reads a number. Fractions are rounded to 15 digits.
+  /// Reads a number. Fractions are rounded to 15 significant digits.
   mutating func decimal() throws(JSONError) -> Double {
     _ = try begin("a number")
     guard nameOfValue == "a number" else { throw unexpected(expected: "a number") }

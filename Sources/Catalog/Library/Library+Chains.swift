@@ -1,6 +1,6 @@
 /// Chains of items, in which a field lists each item's predecessors. See ``CatalogField/chain``.
 extension Library {
-  /// Returns all predecessors of an item, grouped into steps from first to last.
+  /// Returns the direct and indirect predecessors of an item, grouped into steps from first to last.
   ///
   /// Each predecessor is placed in the latest step that comes before all the items that follow it. Chips that don't
   /// link to an item are also included. A cycle is broken at the link that closes it. Only the nearest

@@ -1,12 +1,13 @@
 extension Library {
-  /// Finds the field with a given id, label or synonym, ignoring case and spaces, or returns nil if there is none.
+  /// Returns the field with the given id, label or synonym, ignoring case, accents, spaces and most punctuation. The
+  /// last part of a label or synonym such as `address.city` is enough if no other field has the same last part. Returns
+  /// nil if there is no such field.
   public func field(spelled text: String) -> CatalogField? { fields.field(spelled: text) }
 }
 
 extension [CatalogField] {
-  /// Returns the field that the given text refers to. Prefers an exact id to ids, labels and synonyms that differ from
-  /// the text only in case or spaces. The last part of a name such as `address.city` is enough if no other field has
-  /// the same last part.
+  /// Returns the field that the given text refers to, as described for ``Library/field(spelled:)``. Prefers an exact id
+  /// to all other matches.
   func field(spelled text: String) -> CatalogField? {
     if let field = first(where: { $0.id == text }) { return field }
     let wanted = CatalogField.foldedName(text)
@@ -15,8 +16,8 @@ extension [CatalogField] {
     return nested.count == 1 ? nested[0] : nil
   }
 
-  /// Returns the field name that is most similar to the given text. Prefers ids to labels and synonyms, which are
-  /// returned with their spaces removed.
+  /// Returns the id that is most similar to the given text. If no id is similar, returns the most similar label or
+  /// synonym, with its spaces removed. Returns nil if no name is similar.
   func name(nearestTo text: String) -> String? {
     nearest(to: text, among: map(\.id), atMost: 1).first
       ?? nearest(to: text, among: flatMap(\.typedLabels), atMost: 1).first

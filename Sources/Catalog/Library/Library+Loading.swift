@@ -39,8 +39,8 @@ extension Library {
   ///   - reading: Returns the options for reading a table.
   ///   - isReserved: Returns whether a table must not use a name, even if no earlier catalogue has it.
   /// - Returns: The files that were read, and one error for each of the other files. A JSON catalogue with the same
-  ///   name as an earlier catalogue is an error. A table with the same name as an earlier catalogue is renamed instead,
-  ///   unless its options specify the name.
+  ///   name as an earlier catalogue is an error. A table whose name is reserved or used by an earlier catalogue gets a
+  ///   different name. If its options specify the name, it keeps a reserved name, and a used name is an error.
   public static func read(
     _ paths: [String], reading: (_ path: String) -> TableReading = { _ in TableReading() },
     isReserved: (_ name: String, _ path: String) -> Bool = { _, _ in false }

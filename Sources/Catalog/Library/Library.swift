@@ -60,9 +60,9 @@ public struct Library: Sendable {
 
   /// Returns the fields of several catalogues in order, merging those with the same id.
   ///
-  /// A merged field is a copy of the first field with its id. Its label combines the labels of all the fields, as in
-  /// `Languages / Programming languages`, and its synonyms include those of all the fields. If the first field has no
-  /// unit, the unit comes from the next field of the same type that has one.
+  /// A merged field is a copy of the first field with its id. If the labels differ, its label combines them, as in
+  /// `Languages / Programming languages`. Its synonyms include those of all the fields. If the first field has no unit,
+  /// the unit and the number format come from the next field of the same type that has a unit.
   public static func fields(of catalogs: some Sequence<Catalog>) -> [CatalogField] {
     var fields = [CatalogField](), labels = [[String]](), places = [CatalogField.ID: Int]()
     for field in catalogs.lazy.flatMap(\.fields) {

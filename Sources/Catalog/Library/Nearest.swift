@@ -7,6 +7,8 @@
 /// last letter: `countries` is similar to `country`. Among equally similar strings, the one with the longer common
 /// prefix comes first.
 ///
+/// Only the first 64 bytes of each folded string are compared.
+///
 /// - Complexity: O(*n*) in the total length of the strings, and O(*m* log *m*) in the number of similar strings.
 public func nearest(to text: String, among known: some Sequence<String>, atMost count: Int = 3) -> [String] {
   let wanted = Array(Folding.fold(text).prefix(EditDistance.maximumLength))

@@ -81,8 +81,8 @@ extension CatalogDecoder {
     return fact
   }
 
-  /// Returns the text of a whole number that has more digits than a `Double` can preserve and at most 38 digits, the
-  /// maximum for a `Decimal`. Returns nil for any other number.
+  /// Returns the text of a whole number if it has more digits than a `Double` can preserve, but at most 38, the maximum
+  /// for a `Decimal`. Returns nil for any other number.
   private static func exactDigits(of number: Double, in text: ArraySlice<UInt8>) -> String? {
     guard text.count > 15 else { return nil }
     let digits = text.drop { $0 == UInt8(ascii: "-") }

@@ -6,7 +6,7 @@ import Synchronization
 extension CatalogDecoder {
   /// The sizes that control parallel reading, in bytes.
   struct PartSizes {
-    /// The minimum number of bytes from the start of the sections to the end of a file that is read in parallel.
+    /// The minimum size for reading in parallel, measured from the start of the sections to the end of the file.
     /// Smaller files are read sequentially, because reading them in parallel would save little time.
     var minimum = 4 << 20
 

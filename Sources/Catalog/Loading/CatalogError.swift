@@ -44,7 +44,8 @@ public struct CatalogError: Error, Sendable, Equatable {
 }
 
 extension CatalogError: CustomStringConvertible {
-  /// The error on one line, in a format that editors can parse: `FILE:LINE:COLUMN: PATH: REASON`.
+  /// The error on one line, in a format that editors can parse: `FILE:LINE:COLUMN: PATH: REASON`. Unknown parts of the
+  /// location are left out.
   public var description: String {
     var text = printable(file)
     if let line = place?.line {

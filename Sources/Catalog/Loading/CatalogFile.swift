@@ -3,7 +3,7 @@ import Gettext
 
 /// Reads untrusted files: catalogues, outlines and pictures.
 enum CatalogFile {
-  /// Reads a regular file of at most `limit` bytes.
+  /// Reads a regular file of at most `limit` bytes. Throws an error if the file is compressed or in UTF-32.
   ///
   /// This method never blocks on a FIFO or a device, because it checks that the file is regular before opening it. It
   /// opens the file in non-blocking mode and checks it again, in case the file was replaced after the first check.

@@ -17,7 +17,7 @@ public struct DataDirectory: Sendable, Equatable {
   ///
   /// - `share/roster` next to the executable's folder
   /// - `data` in the executable's folder or in any folder above it, as in a build tree
-  /// - `roster` in a folder listed in `$XDG_DATA_DIRS`
+  /// - `roster` in a folder listed in `$XDG_DATA_DIRS`, which is `/usr/local/share:/usr/share` by default
   public static func locate() -> DataDirectory? {
     locate(
       environment: { name in getenv(name).map { String(cString: $0) } }, executableFolder: executableFolder)

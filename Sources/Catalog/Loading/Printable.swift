@@ -1,7 +1,8 @@
 import Gettext
 
-/// Returns untrusted text in a form that is safe to print in a terminal. Control characters and bidirectional controls
-/// are replaced with escapes such as `\u{1B}`.
+/// Returns untrusted text in a form that is safe to print in a terminal. Characters that aren't allowed in single-line
+/// text of a catalogue, mainly control characters and bidirectional controls, are replaced with escapes such as
+/// `\u{1B}`.
 ///
 /// - Parameter hasLines: Whether to keep line feeds, tabs, and the bidirectional isolates that messages contain
 ///   around inserted text.
