@@ -21,7 +21,8 @@ public struct Catalog: Sendable, Equatable {
   /// The gettext domain for the translations of titles, labels, units and values, or nil if there are none.
   public var domain: String?
 
-  /// The field whose numbers the badges show in short form, or nil if badges are plain text.
+  /// The field whose numbers are shown in short form as badges, or nil if there is none. Items with a badge of their
+  /// own keep it.
   public var badgeField: CatalogField.ID?
 
   /// The field whose values are used as subtitles, or nil if the subtitles don't come from a field.

@@ -33,7 +33,8 @@ public struct CatalogDate: Sendable, Hashable {
     )
   }
 
-  /// Creates a date, or returns nil if the date doesn't exist.
+  /// Creates a date. Returns nil if the date doesn't exist, if the year isn't from 1 to 9999, or if there is a day but
+  /// no month.
   public init?(year: Int, month: Int? = nil, day: Int? = nil) {
     guard (1...9999).contains(year), (1...12).contains(month ?? 1),
       (1...Self.days(of: month ?? 1, in: year)).contains(day ?? 1), month != nil || day == nil

@@ -71,7 +71,8 @@ public struct CatalogField: Sendable, Equatable, Identifiable {
   /// The formula that calculates the numbers, or nil if the file contains the values.
   public var formula: Formula?
 
-  /// The number of significant digits in calculated numbers, or nil if they aren't rounded.
+  /// The number of significant digits that calculated numbers are rounded to. If this is nil, only rounding errors are
+  /// removed from them.
   public var digits: Int?
 
   /// Creates a field without a formula.

@@ -15,8 +15,8 @@ public struct CatalogSection: Sendable, Equatable, Identifiable {
   /// The items in their default order. Can be empty.
   public var items: [CatalogItem]
 
-  /// The name and title of the original catalogue, if the items were copied from another catalogue. Searches with
-  /// `in:` also find the items by these names.
+  /// The name and title of the original catalogue if the items were copied from another catalogue, or empty otherwise.
+  /// Searches with `in:` also find the items by these names.
   public var catalogNames: [String] = []
 
   /// Creates a section.

@@ -1,4 +1,4 @@
-/// Finds the keys that distinguish items that look alike.
+/// Finds the values that distinguish similar-looking items from one another.
 ///
 /// In each group, the items are compared by the first key for which their values differ. Items that still look alike
 /// are then compared by one more key.

@@ -91,7 +91,7 @@ extension Fact {
     set { change { $0.label = newValue } }
   }
 
-  /// The format of a number: its decimals and the position of the unit.
+  /// The format of a number: the minimum number of decimals, and the position of the unit.
   public var style: NumberStyle {
     get { shared.values.style }
     set { change { $0.style = newValue } }
@@ -127,7 +127,8 @@ extension Fact {
     set { change { $0.note = newValue } }
   }
 
-  /// The digits, as written in the file, of a whole number that is too long for a `Double`. Nil for other content.
+  /// The text, as written in the file, of a whole number that has more digits than a `Double` can preserve. Nil for
+  /// numbers with more than 38 digits, and for all other content.
   public internal(set) var exactDigits: String? {
     get { shared.values.exactDigits }
     set { change { $0.exactDigits = newValue } }

@@ -1,6 +1,7 @@
 /// The format of a field's numbers.
 public struct NumberStyle: Sendable, Hashable {
-  // The number of decimals is stored in one byte, because every fact has a style.
+  // The number of decimals is stored in one byte, because facts with attributes of their own, such as a note, each
+  // store a style.
   private var storedDecimals: Int8 = 0
 
   /// The minimum number of decimals, such as 2 for prices.
@@ -12,10 +13,11 @@ public struct NumberStyle: Sendable, Hashable {
   /// Whether the unit precedes the number, as in `$5`.
   public var isUnitFirst = false
 
-  /// The maximum value of ``decimals``.
+  /// The maximum number of decimals, both in a style and in displayed numbers.
   public static let maximumDecimals = 6
 
-  /// Returns the number of decimal places that a number needs after rounding to six places.
+  /// Returns the number of decimal places that a number needs after rounding to six places. Returns 0 if the absolute
+  /// value of the number is greater than about 9 × 10¹².
   public static func decimals(of number: Double) -> Int {
     guard var millionths = Int(exactly: (number * 1e6).rounded()) else { return 0 }
     var decimals = maximumDecimals

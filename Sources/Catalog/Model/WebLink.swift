@@ -8,13 +8,13 @@ public struct WebLink: Sendable, Hashable {
   /// The address as written in the file.
   public let address: String
 
-  /// The host to display, without a leading `www.`, in ASCII. If it is long, only its end is included, because the end
-  /// determines where the link leads.
+  /// The host to display, in ASCII and without a leading `www.`. If it is long, an ellipsis replaces its beginning,
+  /// because the end determines where the link leads.
   public let host: String
 
   private static let maximumHostLength = 40
 
-  /// Creates a web link, or returns nil if the address isn't safe.
+  /// Creates a web link. Returns nil if the address isn't safe or is longer than ``FileLimits/lineLength``.
   public init?(_ address: String) {
     // Reject spaces, control characters and backslashes. Check bytes, because checking characters takes ten times as
     // long.

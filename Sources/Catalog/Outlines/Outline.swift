@@ -65,7 +65,7 @@ public struct Outline: Sendable, Equatable {
 
   /// Returns whether a point is inside the outline, by the even-odd rule.
   ///
-  /// - Complexity: O(*n*) in the number of points in the outline; O(1) if `point` is outside its bounds.
+  /// - Complexity: O(*n*) in the number of points in the outline; O(1) if `point` is outside the bounding box.
   public func contains(_ point: EarthPoint) -> Bool {
     guard bounds.contains(point) else { return false }
     return EarthBounds.turns.contains { turn in

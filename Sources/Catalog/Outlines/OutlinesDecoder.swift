@@ -3,7 +3,7 @@ enum OutlinesDecoder {
   /// The allowed scales, in units per degree.
   private static let scales = 1...1_000_000
 
-  /// The maximum longitude, in degrees: a full turn beyond the 180th meridian.
+  /// The maximum longitude, east or west, in degrees: a full turn beyond the 180th meridian.
   private static let maximumLongitude = 540
 
   static func decode(_ bytes: [UInt8]) throws(JSONError) -> Outlines {

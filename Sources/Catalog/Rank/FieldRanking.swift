@@ -34,7 +34,7 @@ public struct FieldRanking: Sendable {
 
   private let positions: [ItemID: Int32]
 
-  /// Ranks a catalogue's items by their first value in a field. Items without a value are left out.
+  /// Ranks a catalogue's items by their first finite number in a field. Items without such a number are left out.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items, and O(*m*) in the number of facts.
   public init(of field: CatalogField.ID, in catalog: Catalog) {

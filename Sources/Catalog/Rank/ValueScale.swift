@@ -45,7 +45,8 @@ public struct ValueScale: Sendable, Equatable {
     }
   }
 
-  /// Returns the position of a number, from 0 to 1, or 0.5 if all numbers are equal.
+  /// Returns the position of a number, from 0 to 1. A number outside the scale is placed at the nearest end. If the
+  /// scale was created from equal numbers, returns 0.5.
   public func place(of value: Double) -> Double {
     switch kind {
     case .linear: return upper > lower ? ValueScale.clamped((value / 2 - lower) / (upper - lower)) : 0.5

@@ -12,7 +12,7 @@ public enum FieldValues: Sendable {
   /// Collects the values of a field.
   ///
   /// - Complexity: Expected O(*n* log *n*) in the number of facts: tens of milliseconds for 100,000 items, or
-  ///   hundreds if all values differ. Don't call it on the main actor.
+  ///   hundreds if all values differ. Don't call this initialiser on the main actor.
   public init(of field: CatalogField, in library: Library) {
     let values: FieldValues? =
       switch field.type {

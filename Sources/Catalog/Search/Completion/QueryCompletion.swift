@@ -9,10 +9,11 @@
 /// | `has:pop` | fields with a name that begins with `pop` |
 /// | `is:` | marks |
 ///
-/// All of this also applies to terms that begin with a hyphen. After an operator, nothing is suggested if the user has
-/// already typed the only match in full.
+/// If no value, section or catalogue has a word that begins with the typed text, those that contain the text are
+/// suggested. After an operator, nothing is suggested if the user has already typed the only match in full. All of this
+/// also applies to terms that begin with a hyphen.
 public struct QueryCompletion {
-  /// The suggestions, most likely first.
+  /// At most ``limit`` suggestions, in display order. Values are sorted by frequency, with the most frequent first.
   public private(set) var suggestions: [QuerySuggestion] = []
 
   /// The number of matches that aren't suggested because there are too many.
@@ -24,8 +25,9 @@ public struct QueryCompletion {
   /// The start of the name or value to complete, as an offset in Unicode scalars.
   public let start: Int
 
-  /// Whether the query consists only of the term to complete. If so, the number of items with a suggested value is also
-  /// the number of results.
+  /// Whether the query consists only of the term to complete, and the term doesn't begin with a hyphen. If so, the
+  /// number of items with a suggested value is also the number of results, unless the term lists other alternatives or
+  /// also matches longer values.
   public let isSingleTerm: Bool
 
   /// The maximum number of suggestions.
