@@ -1,4 +1,4 @@
-/// Methods that look up individual items, for lists that request one row at a time.
+/// Methods that look up items and positions, for lists that request one row at a time.
 extension DiffableDataSourceSnapshot {
   /// Returns the item at a position in the list of all items. O(log *n*).
   ///

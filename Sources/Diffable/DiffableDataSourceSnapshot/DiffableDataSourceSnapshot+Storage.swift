@@ -1,4 +1,3 @@
-/// Methods that edit the items and update the start positions of the sections.
 extension DiffableDataSourceSnapshot {
   @inlinable
   func section(
@@ -21,7 +20,7 @@ extension DiffableDataSourceSnapshot {
     return ids
   }
 
-  /// Inserts items, which must not be in the snapshot.
+  /// Inserts items, which must not be in the snapshot yet.
   @inlinable
   mutating func insertItems(_ ids: [UInt32], at position: Int, inSectionAt section: Int) {
     items.insert(ids, at: position)

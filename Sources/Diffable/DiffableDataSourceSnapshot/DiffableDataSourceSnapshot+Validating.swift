@@ -40,7 +40,7 @@ extension DuplicateIdentifiersError: CustomStringConvertible {
 }
 
 extension DiffableDataSourceSnapshot {
-  /// Creates a snapshot from data that may contain duplicates. Expected O(*n*).
+  /// Creates a snapshot from external data, or throws an error if the data contains duplicates. Expected O(*n*).
   ///
   /// - Parameter sections: The sections in order, each with its items in order.
   /// - Throws: ``DuplicateIdentifiersError``, which lists all duplicates.

@@ -7,8 +7,8 @@
 /// both. A programming error, such as an unknown destination, stops the program before anything changes. The error
 /// message contains the identifier. For external data, which may contain duplicates, use ``init(validating:)``.
 ///
-/// Copies are independent, but share the storage that none of them has changed. Copying is O(1), and a single edit to a
-/// copy of a snapshot with a million items takes microseconds.
+/// Copies are independent, but share the storage that hasn't been changed since the copy was made. Copying is O(1), and
+/// a single edit to a copy of a snapshot with a million items takes microseconds.
 public struct DiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {

@@ -44,7 +44,7 @@ public struct DiffableDataSourceSectionTransaction<
   /// The changes to the items, in depth-first order.
   ///
   /// A move is a removal and an insertion that are associated with each other. The difference is computed on each
-  /// access. Expected O(*n*).
+  /// access. Expected O(*n*), plus O(*k* log *k*) if *k* retained items have changed their order.
   @inlinable
   public var difference: CollectionDifference<ItemIdentifierType> {
     let (old, new) = (before.items, after.items)

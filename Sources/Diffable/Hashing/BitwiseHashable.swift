@@ -3,8 +3,8 @@
 /// The bytes of these values are hashed directly, which is several times as fast as hashing with `Hashable`. Like
 /// Swift's hash values, the hashes depend on a random seed that differs in each process.
 ///
-/// The standard integer types conform to this protocol. You can conform your own type if all its stored properties
-/// conform, it has no padding, and its `==` is synthesised:
+/// `ObjectIdentifier` and the integer types up to 64 bits conform to this protocol. You can conform your own type if
+/// all its stored properties conform, it has no padding, and its `==` is synthesised:
 ///
 /// ```swift
 /// struct RowID: BitwiseHashable, Sendable {

@@ -1,8 +1,8 @@
 /// A hash table that maps 32-bit hashes to 32-bit ids. It uses open addressing.
 ///
-/// The table doesn't store the elements that the ids identify. With eight bytes per slot, it fits in the cache even if
-/// a dictionary of the elements wouldn't. Slots contain the whole hash, so elements aren't needed when the table grows.
-/// At most 70% of the slots are used.
+/// The table doesn't store the elements that the ids identify. With only eight bytes per slot, it often fits in the
+/// cache when a dictionary of the elements wouldn't. Slots contain the whole hash, so elements aren't needed when the
+/// table grows. At most 70% of the slots are used.
 @usableFromInline
 struct IDTable: Sendable {
   /// The slots. A free slot is 0. A used slot has the hash in its upper half and the id plus one in its lower half.

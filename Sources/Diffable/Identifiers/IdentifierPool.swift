@@ -4,8 +4,8 @@ import Synchronization
 ///
 /// Snapshots derived from one another share a pool. The cost of an edit to a large snapshot therefore depends only on
 /// the part that changes, and two snapshots are compared by id without hashing or comparing identifiers. A pool only
-/// grows, so an id always refers to the same identifier. Unused identifiers are released when a snapshot that uses less
-/// than a quarter of the pool moves to a new pool.
+/// grows, so an id always refers to the same identifier. To release unused identifiers, a snapshot that uses less than
+/// a quarter of a large pool moves to a new pool.
 ///
 /// The identifiers' `==` and `hash(into:)` run while the mutex is locked, so they must not use a snapshot.
 ///
@@ -23,7 +23,7 @@ final class IdentifierPool<Element: Hashable & Sendable>: @unchecked Sendable {
 
   /// A copy of the current contents. O(1).
   ///
-  /// While the copy exists, adding to the pool copies the whole table, so keep the copy only briefly.
+  /// While the copy exists, the next addition to the pool copies the whole table, so keep the copy only briefly.
   @inlinable
   var snapshot: IdentifierTable<Element> { mutex.withLock { _ in contents } }
 

@@ -15,7 +15,8 @@ struct IdentifierTable<Element: Hashable & Sendable>: Sendable {
   @inlinable
   var count: Int { elements.count }
 
-  /// Returns whether fewer than a quarter of a table's `count` identifiers are in use. Small tables are never sparse.
+  /// Returns whether a table is sparse, which means that its `count` exceeds four times the number of used identifiers
+  /// by more than 1024. Small tables are therefore never sparse.
   @inlinable
   static func isSparse(_ count: Int, using used: Int) -> Bool { count > 4 * used + 1024 }
 

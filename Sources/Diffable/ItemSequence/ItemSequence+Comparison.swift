@@ -10,7 +10,7 @@ extension ItemSequence {
     return zip(chunks, other.chunks).allSatisfy { $0.ids == $1.ids }
   }
 
-  /// Returns the changes that turn a sequence of ids from the same pool into this one. Shared chunks are skipped.
+  /// Returns the changes that turn a sequence of ids from the same pool into this one. Usually skips shared chunks.
   @usableFromInline
   func changes(from old: ItemSequence) -> ListChanges {
     let runs = sharedRuns(with: old)

@@ -2,9 +2,9 @@
 ///
 /// A copy of a large sequence can be edited without copying all of it. The ids are stored in chunks of at most
 /// ``maximumChunkSize``. A directory contains the chunks in order and their start positions, so the chunk at a position
-/// is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slotsByHandle` maps the
-/// handle to the chunk's index in the directory. An edit copies one chunk, one page of the place map, and the
-/// directory.
+/// is found by binary search. ``PlaceMap`` maps an id to the handle of its chunk, and `slotsByHandle` maps the handle
+/// to the chunk's index in the directory. Inserting or removing one item usually copies only one chunk, one page of the
+/// place map, and the directory.
 @usableFromInline
 struct ItemSequence: Sendable {
   struct Chunk: Sendable {

@@ -3,10 +3,11 @@
 protocol DifferenceSource {
   var count: Int { get }
   func isEqual(at position: Int, to other: Self, at otherPosition: Int) -> Bool
-  /// Returns whether two elements have identical bytes in memory. Elements with different bytes can be equal too.
+  /// Returns whether two elements have identical bytes in memory. Elements with different bytes can be equal too. By
+  /// default, compares the elements with `isEqual`.
   func isIdentical(at position: Int, to other: Self, at otherPosition: Int) -> Bool
   func hash(at position: Int) -> UInt32
-  /// Returns a hash of an element's bytes in memory, consistent with `isIdentical`.
+  /// Returns a hash of an element's bytes in memory, consistent with `isIdentical`. By default, returns `hash(at:)`.
   func identityHash(at position: Int) -> UInt32
   /// Whether comparing elements costs much more than comparing their bytes.
   static var isComparisonCostly: Bool { get }

@@ -94,7 +94,7 @@ extension Pairing {
             tail = candidate
             candidate = followers.map { Int($0[candidate]) } ?? -1
           }
-          // Let the next search start at this element, so that it doesn't visit the paired elements again.
+          // Start the next search at the last visited element, to skip the paired elements before that element.
           if followers != nil {
             slots[slot] = IDTable.entry(hash, UInt32(truncatingIfNeeded: candidate >= 0 ? candidate : tail))
           }

@@ -1,7 +1,7 @@
 /// A search that pairs the elements of a new list with equal elements of an old list.
 ///
-/// ``scan()`` compares both lists side by side without hashing, and looks a few elements ahead at each difference. It
-/// can miss pairs, but all pairs that it finds are correct. ``lookUp()`` finds the other pairs with a table of the
+/// ``scan()`` compares the two lists side by side without hashing, and looks a few elements ahead at each difference.
+/// It can miss pairs, but all pairs that it finds are correct. ``lookUp()`` finds the other pairs with a table of the
 /// unpaired old elements.
 @usableFromInline
 struct Pairing<Source: DifferenceSource> {
@@ -49,8 +49,8 @@ struct Pairing<Source: DifferenceSource> {
     pairCount &+= 1
   }
 
-  /// Compares both lists from front to back. If nothing matches, goes through the old list backwards, because reversing
-  /// a list is common.
+  /// Compares the two lists from front to back. If nothing matches, goes through the old list from back to front,
+  /// because lists are often reversed.
   @inlinable
   mutating func scan() {
     scan(from: 0, step: 1)
@@ -92,8 +92,8 @@ struct Pairing<Source: DifferenceSource> {
     }
   }
 
-  /// Returns the position of an old element next to `last` that equals the new element at `inNew`, or nil if there is
-  /// none. Neighbours often move together, and are then found without hashing.
+  /// Returns the position of an unpaired old element next to `last` that equals the new element at `inNew`, or nil if
+  /// there is none. Neighbours often move together, and are then found without hashing.
   @inlinable @inline(__always)
   func neighbour(of last: Int, equalTo inNew: Int) -> Int? {
     guard last >= 0 else { return nil }

@@ -4,7 +4,7 @@
 extension DiffableDataSourceSnapshot {
   /// The exclusive upper limit for ids in all snapshots that share identifiers with this one. O(1).
   ///
-  /// The limit can grow, but never shrinks.
+  /// The limit can grow. It shrinks only when an edit moves this snapshot to a new pool.
   @inlinable
   package var itemIDLimit: Int { pool.count }
 

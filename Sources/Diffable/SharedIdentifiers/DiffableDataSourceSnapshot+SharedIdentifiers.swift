@@ -27,10 +27,11 @@ extension DiffableDataSourceSnapshot {
   /// when the user narrows or widens a search. Equal chunks at both ends are usually shared with the other snapshot.
   ///
   /// In two cases, the result uses a different pool, and ``sharesIdentifiers(with:)`` is false:
-  /// - The other snapshot is empty, or most of this snapshot's items would have to be added to its pool.
+  /// - The other snapshot is empty, or this snapshot has more than 4*n* + 1024 items, where *n* is the number of
+  ///   identifiers in the other pool.
   /// - The other pool has more than 4*n* + 1024 identifiers, where *n* is the number of items in the larger snapshot,
-  ///   and one of two conditions is met: new items would have to be added to that pool, or the number of ids that it
-  ///   has already returned for identifiers of other pools exceeds the number of its own identifiers.
+  ///   and one of two conditions is met: new items would have to be added to that pool, or the number of items that
+  ///   have been converted to its ids since it became so large exceeds the number of its identifiers.
   ///
   /// Because a pool only grows, the second case is needed to release unused identifiers. To make both snapshots use the
   /// same ids in these cases, call this method on the other snapshot, pass it the result, and set `always` to true.

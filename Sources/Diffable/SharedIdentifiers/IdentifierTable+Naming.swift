@@ -27,7 +27,7 @@ extension IdentifierTable {
                 } else if let known = table.find(hash, where: { isFound(Int($0)) }) {
                   found = known
                 } else {
-                  // The elements are distinct, so all unknown elements can be added at the end.
+                  // The elements are distinct, so all unknown elements can be added after the loop.
                   guard isAdding else { return }
                   result.initializeElement(
                     at: resultCount, to: limit &+ UInt32(truncatingIfNeeded: unknown.count))
@@ -76,7 +76,7 @@ struct HashSearch {
   init(hashes: UnsafeBufferPointer<UInt32>) { self.hashes = hashes }
 
   /// Returns the first id at or after `start`, within the limit, that has the given hash and for which `matches` is
-  /// true.
+  /// true, or nil if none is found.
   @inlinable @inline(__always)
   mutating func next(_ hash: UInt32, from start: Int, where matches: (Int) -> Bool) -> Int? {
     guard let base = hashes.baseAddress else { return nil }
