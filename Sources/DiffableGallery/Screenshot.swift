@@ -9,7 +9,7 @@ struct Screenshot {
   /// demonstration.
   let time: Int64?
 
-  /// Waits until the window is at rest, runs the demonstration and writes the file.
+  /// Waits until the window is at rest, runs the demonstration unless `time` is nil, and writes the file.
   ///
   /// - Parameter then: Called with a Boolean value that indicates whether the file was written.
   func take(of window: GalleryWindow, then: @escaping @MainActor (Bool) -> Void) {

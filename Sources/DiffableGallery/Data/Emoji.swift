@@ -19,7 +19,8 @@ struct Emoji: Sendable {
 
   static let names = Dictionary(uniqueKeysWithValues: groups.flatMap(\.value).map { ($0.text, $0.name) })
 
-  /// Returns the emoji in the given ranges of code points, except those that are too new for most fonts.
+  /// Returns the emoji in the given ranges of code points. Omits characters that are displayed as text by default, and
+  /// characters that are too new for most fonts.
   private static func emoji(in ranges: [ClosedRange<UInt32>]) -> [Emoji] {
     ranges.joined().compactMap(Unicode.Scalar.init).compactMap { scalar in
       let properties = scalar.properties
