@@ -98,8 +98,8 @@ final class AccessoryView: CustomWidget {
     return accessory.options.shortText != nil
   }
 
-  /// The minimum width of the text in logical pixels, or nil if the accessory shows no text. This is the width of the
-  /// short version or, without a short version, of the truncated text.
+  /// The minimum width of a label or badge in logical pixels, or nil if the accessory is hidden or of another kind.
+  /// This is the width of the short version or, without a short version, of the truncated text.
   var narrowerWidth: Int32? {
     guard case .text = accessory.content, !accessory.options.isHidden else { return nil }
     guard hasShortText, let shortLabel else {
@@ -117,7 +117,7 @@ final class AccessoryView: CustomWidget {
     }
   }
 
-  /// The index of the option that was selected before the user chose another, or nil if the user hasn't chosen
+  /// The index of the option that the program selected before the user chose another, or nil if the user hasn't chosen
   /// an option since the cell was configured.
   private var replacedSelection: Int?
 

@@ -91,7 +91,7 @@ extension CellAccessory {
   ///   - items: The titles of the options.
   ///   - selection: The index of the selected option, or an index out of range if no option is selected.
   ///   - displayed: When to show the accessory.
-  ///   - options: The accessory's appearance and width.
+  ///   - options: The accessory's appearance, width and name.
   ///   - selectedItemDidChange: Called with the index of the option that the user selects.
   public static func popUpMenu(
     _ items: [String], selection: Int, displayed: DisplayedState = .always,

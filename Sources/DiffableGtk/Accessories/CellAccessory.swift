@@ -26,7 +26,8 @@ public struct CellAccessory {
 
   /// The width reserved for an accessory. The accessory is centred in it.
   public enum LayoutWidth: Hashable, Sendable {
-    /// The standard width for accessories of this kind. It aligns accessories across rows.
+    /// The standard width, which aligns accessories across rows, or the natural width if that is larger. Labels,
+    /// badges, pop-up menus, custom views and disclosure indicators always have their natural width.
     case standard
     /// The accessory's natural width.
     case actual
@@ -42,13 +43,15 @@ public struct CellAccessory {
     public var reservedLayoutWidth: LayoutWidth
     /// The colour, or nil for the default colour of the kind.
     public var tintColor: Color?
-    /// The accessible name and tooltip, or nil for the default in ``CellAccessory/names``.
+    /// The accessible name, or nil for the default: the accessory's text or its entry in ``CellAccessory/names``.
+    /// Buttons, pop-up menus and reorder handles also use the name as their tooltip.
     public var name: String?
     /// Shorter text for a label or badge.
     ///
     /// The short text replaces the full text if the title would otherwise get less than half of the row and less than
     /// its natural width. If the title would then still get less than a quarter of the row and less than its natural
-    /// width, the accessory is hidden. The short text is never truncated. Screen readers always read the full text.
+    /// width, the accessory is hidden. In a card, the limits for the last label are a third and a sixth of the card.
+    /// The short text is never truncated. Screen readers read the full text, or the accessory's name if it has one.
     public var shortText: String?
 
     /// Creates options, by default with the standard width and colour.

@@ -17,8 +17,8 @@ extension ListCell {
     if ownAccessibleText == nil { accessibleTextDidChange() }
   }
 
-  /// Updates the views of the accessories. Accessories that remain keep their views. Pop-up menus that are hidden
-  /// because of their `displayedState` also keep their views, because the views store the user's choices.
+  /// Updates the views of the accessories. Accessories that remain keep their views. The view of a pop-up menu stores
+  /// the user's choice, so it is kept even while `displayedState` hides the menu, unless choices are discarded.
   ///
   /// - Parameter keepingChoices: Whether pop-up menus keep the user's choices even if the program has set the
   ///   accessories again.

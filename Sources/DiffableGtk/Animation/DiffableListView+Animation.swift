@@ -1,9 +1,9 @@
 extension DiffableListView {
-  /// The elapsed time at which all animations are paused, or nil to run them normally. The default is nil.
+  /// The elapsed time at which animations of changes are paused, or nil to run them normally. The default is nil.
   ///
   /// Use this property for screenshots and tests of animations. It works like the `timeOffset` of a `CALayer` whose
   /// speed is 0. Set it before a change to pause the animation at its start. Set it again to move to another time, even
-  /// past the end of the animation. Setting it to nil ends all animations.
+  /// past the end of the animation. Setting it to nil ends the paused animations. Animated scrolling isn't affected.
   public var timeOffset: Duration? {
     get { parts.animator.hasManualFrames ? .microseconds(parts.animator.pausedTime) : nil }
     set {

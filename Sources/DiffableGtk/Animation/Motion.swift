@@ -49,7 +49,7 @@ struct Departure {
   let picture: WidgetPicture
   /// The bounds in which the cell was last drawn, in the coordinates of the list.
   let place: Rectangle
-  /// The scroll position when the cell disappeared, in logical pixels. The picture scrolls with the list.
+  /// The list's scroll position when the animation started, in logical pixels. The picture scrolls with the list.
   var scroll: Double
   let start: Presentation
   private(set) var end: Presentation
@@ -84,7 +84,8 @@ struct ValueAnimation: Sendable {
     (self.start, self.end, self.duration) = (start, end, duration)
   }
 
-  /// Returns the animated value at a time in microseconds. The first call sets the start time.
+  /// Returns the animated value at a time in microseconds, and whether the animation is done. The first call sets the
+  /// start time.
   mutating func offset(at time: Int64) -> (offset: Double, isDone: Bool) {
     let begin = startTime ?? time
     startTime = begin

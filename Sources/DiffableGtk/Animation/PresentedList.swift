@@ -21,7 +21,7 @@ struct PresentedShelf {
 struct PresentedList {
   let window: Range<Int>
   let cells: [AnyHashable: PresentedCell]
-  /// Pictures of disappearing cells that are still visible. The animation of each picture restarts at its current
+  /// The pictures of an earlier animation that are still visible. The animation of each picture restarts at its current
   /// position.
   let leaving: [Departure]
   /// The visible shelves, by section id.

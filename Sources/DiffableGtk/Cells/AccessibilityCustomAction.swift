@@ -53,7 +53,8 @@ extension ListCell {
 }
 
 extension DiffableListView {
-  /// Updates the offered actions after one of them has been performed, because their titles may have changed.
+  /// Updates the hover buttons and the offered actions after an action has been performed, because their titles may
+  /// have changed.
   func actionWasPerformed() {
     parts.swipe.hover.listDidChange()
     selection.cursor.flatMap(rows.cell)?.updateAccessibilityActions()

@@ -12,8 +12,8 @@ extension DiffableListView {
   /// }
   /// ```
   ///
-  /// - Complexity: O(*k*), where *k* is the number of row widgets. GTK creates about 200 row widgets, regardless of
-  ///   the length of the list.
+  /// - Complexity: O(*k*), where *k* is the number of row widgets. GTK creates at most about 200 row widgets,
+  ///   regardless of the length of the list.
   public func setNeedsUpdateConfiguration() {
     for view in Array(rows.views) + rows.idle {
       for cell in view.cells { cell.setNeedsUpdateConfiguration() }

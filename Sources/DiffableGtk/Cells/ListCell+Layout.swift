@@ -39,8 +39,8 @@ extension ListCell {
   /// Returns the width of the hover buttons beside the labels, including spacing, and whether the buttons replace the
   /// accessories that precede the first interactive accessory.
   ///
-  /// Buttons that don't fit are left out. A long title keeps at least half of the cell's width. In a table,
-  /// buttons cover no more than the last visible column.
+  /// If a width is reserved for the title, buttons that don't fit beside it are left out, so a long title keeps at
+  /// least half of the cell's width. In a table, buttons cover no more than the last visible column.
   private func hoverRoom(in width: Int32) -> (width: Int32, replacesTexts: Bool) {
     guard let actions = parts.hoverActions, !hasActionsInCorner else { return (0, false) }
     if let row = parts.content as? TableRowView {

@@ -3,8 +3,8 @@ import Gtk
 enum Disclosure {
   static let indentation: Int32 = 18
 
-  /// The width of the disclosure control, in logical pixels. If any item of a section has children, all items
-  /// of the section reserve this width.
+  /// The width of the disclosure control, in logical pixels. All items of a section reserve it if any item other than a
+  /// header item may have children. Items whose control follows the content never reserve it.
   static let width: Int32 = 28
 }
 

@@ -12,7 +12,8 @@ extension ListCell {
   ///
   /// The position classes are `first-in-section`, `last-in-section` and `section-header`. The first item also has the
   /// class `headerless` if the section has no supplementary view above its items. The last item also has the class
-  /// `footed` if the section has a supplementary view below its items.
+  /// `footed` if the section has a supplementary view below its items. These classes are set only in lists that are
+  /// grouped, show separators or begin their sections with header items.
   ///
   /// - Parameter place: The position in the section, or nil for supplementary views.
   func show(

@@ -6,9 +6,9 @@ import Gtk
 /// Registrations create and configure cells. Set a ``contentConfiguration``, or create a subclass that adds children in
 /// `init()`. Before a cell is reused for another item of the same registration, `prepareForReuse()` is called.
 ///
-/// The CSS node is `cell`, or `header` for a section header, with the states `:selected`, `:hover`,
-/// `:disabled` and `:focus-within`, and the class `pressed`. Give cells an opaque background, because moving
-/// cells can pass over cells that are fading in or out.
+/// The CSS node is `cell`, or `header` for a ``ListHeaderView`` and `footer` for a ``ListFooterView``. It has the
+/// states `:selected`, `:hover`, `:disabled` and `:focus-within`, and the class `pressed`. Give cells an opaque
+/// background, because moving cells can pass over cells that are fading in or out.
 @MainActor
 open class ListCell: CustomWidget {
   /// Creates a cell with the CSS node `cell`.
@@ -75,8 +75,8 @@ open class ListCell: CustomWidget {
     didSet { contentDidChange(from: oldValue) }
   }
 
-  /// Whether the content configuration is updated with `updated(for:)` when the state changes. This happens
-  /// before `configurationUpdateHandler` is called. Content set by the handler is not updated.
+  /// Whether the content configuration is updated with `updated(for:)` when the state changes. This happens before
+  /// `configurationUpdateHandler` is called. Content set by the handler isn't updated until the next state change.
   public var automaticallyUpdatesContentConfiguration = true
 
   /// Returns a content configuration in the cell's standard style.
@@ -109,8 +109,8 @@ open class ListCell: CustomWidget {
 
   /// Whether the accessories before the content are indented together with the content.
   ///
-  /// By default, they are aligned across rows, so that users can click them in several rows without moving the
-  /// pointer sideways.
+  /// By default, they are aligned across rows, so that users can click them in several rows without moving the pointer
+  /// sideways. Custom views are always indented.
   public var indentsAccessories = false {
     didSet { if indentsAccessories != oldValue { queueAllocate() } }
   }
