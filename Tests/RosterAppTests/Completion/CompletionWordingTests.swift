@@ -22,6 +22,7 @@ struct CompletionWordingTests {
     ("lan", "languages:", "text, such as English", "Languages, text, such as English"),
     ("languages:it", "Italian", "1", "Italian, 1 item"), ("languages:en", "English", "3", "English, 3 items"),
     ("x languages:it", "Italian", "", "Italian"), ("-languages:it", "Italian", "", "Italian"),
+    ("languages=en,it", "Italian", "", "Italian"), ("languages!=it", "Italian", "", "Italian"),
     ("in:tow", "Towns", "catalogue, 6 items", "Towns, catalogue, 6 items"),
     ("x in:afr", "Africa", "Towns", "Africa, Towns"),
     ("in:afr", "Africa", "Towns, 3 items", "Africa, Towns, 3 items"),

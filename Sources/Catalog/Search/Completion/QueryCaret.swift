@@ -32,6 +32,9 @@ struct QueryCaret {
   /// The text of the term before `range`, such as `-languages:`.
   let prefix: Substring
 
+  /// Whether the term requires exactly this name or value: it isn't excluded, and has no other alternatives.
+  let isOnlyValue: Bool
+
   /// The number of letters that must be typed before field names are suggested. Most words are ordinary search terms
   /// rather than the start of a field name.
   static let minimumNameLength = 3
@@ -44,24 +47,26 @@ struct QueryCaret {
       let (term, range) = terms.first(where: { $0.range.lowerBound < caret && caret <= $0.range.upperBound }),
       !term.isPhrase
     else { return nil }
-    let start = term.isExcluded ? text.index(after: range.lowerBound) : range.lowerBound
+    let start = term.hasHyphen ? text.index(after: range.lowerBound) : range.lowerBound
     guard let comparison = QueryComparison(term) else {
       self.init(nameFrom: start, of: term, range, in: text, at: caret)
       return
     }
-    let afterName = text.index(start, offsetBy: comparison.name.count)
+    let afterName = text[start...].dropFirst(comparison.name.count)
+    let sign = QueryTerm.inequalitySigns.first(where: afterName.hasPrefix)
+    let length = sign?.count ?? QueryComparison.Operator.first(in: afterName)?.length ?? 0
+    let value = afterName.dropFirst(length).startIndex
     if comparison.isPlaceCondition {
-      self.init(.place, from: text.index(after: afterName), range, in: text, at: caret)
+      self.init(.place, from: value, of: term, range, in: text, at: caret)
     } else if let field = comparison.field(among: fields) {
       guard comparison.canCompare(field) else { return nil }
-      let length = QueryComparison.Operator.first(in: text[afterName...])?.length ?? 0
       let inner = comparison.value.count - comparison.interpreted(for: field).value.count
       self.init(
-        .value(of: field), from: text.index(afterName, offsetBy: length + inner), range, in: text, at: caret)
+        .value(of: field), from: text.index(value, offsetBy: inner), of: term, range, in: text, at: caret)
     } else if comparison.isMarkCondition {
-      self.init(.mark, from: text.index(after: afterName), range, in: text, at: caret)
+      self.init(.mark, from: value, of: term, range, in: text, at: caret)
     } else if comparison.isPresenceCondition {
-      self.init(.presence, from: text.index(after: afterName), range, in: text, at: caret)
+      self.init(.presence, from: value, of: term, range, in: text, at: caret)
     } else {
       return nil
     }
@@ -80,15 +85,18 @@ struct QueryCaret {
     guard !typed.isEmpty else { return nil }
     range = start..<caret
     prefix = text[termRange.lowerBound..<start]
+    isOnlyValue = !term.isExcluded
   }
 
   private init?(
-    _ subject: Subject, from valueStart: String.Index, _ termRange: Range<String.Index>, in text: String,
+    _ subject: Subject, from valueStart: String.Index, of term: QueryTerm, _ termRange: Range<String.Index>,
+    in text: String,
     at caret: String.Index
   ) {
     guard valueStart <= caret else { return nil }
     let all = text[valueStart..<termRange.upperBound]
     let value = subject.hasAlternatives ? Self.alternative(of: all, at: caret) : all
+    isOnlyValue = !term.isExcluded && value == all
     let start = value.startIndex
     var end = value.endIndex
     if let first = value.first, QueryTerm.quotes.contains(first) {

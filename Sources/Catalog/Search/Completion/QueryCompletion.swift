@@ -25,9 +25,9 @@ public struct QueryCompletion {
   /// The start of the name or value to complete, as an offset in Unicode scalars.
   public let start: Int
 
-  /// Whether the query consists only of the term to complete, and the term doesn't begin with a hyphen. If so, the
-  /// number of items with a suggested value is also the number of results, unless the term lists other alternatives or
-  /// also matches longer values.
+  /// Whether the query only requires the name or value to complete: it has no other terms, exclusions or alternatives.
+  /// If so, the number of items with a suggested value is also the number of results, unless the term also matches
+  /// longer values.
   public let isSingleTerm: Bool
 
   /// The maximum number of suggestions.
@@ -47,7 +47,7 @@ public struct QueryCompletion {
     else { return nil }
     start = scalars.distance(from: scalars.startIndex, to: part.range.lowerBound)
     isSingleTerm =
-      !part.prefix.hasPrefix("-") && text[..<part.prefix.startIndex].allSatisfy(\.isWhitespace)
+      part.isOnlyValue && text[..<part.prefix.startIndex].allSatisfy(\.isWhitespace)
       && text[part.range.upperBound...].allSatisfy(\.isWhitespace)
     switch part.subject {
     case .name: suggestNames(part, text, source)

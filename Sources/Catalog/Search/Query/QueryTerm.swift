@@ -8,6 +8,8 @@ struct QueryTerm {
   /// Whether the term excludes matches. Such a term begins with a hyphen or has the operator `!=` or `≠`.
   let isExcluded: Bool
 
+  let hasHyphen: Bool
+
   /// The unquoted and quoted pieces, in order. In a filter, each quoted value is a separate piece.
   let pieces: [Piece]
 
@@ -52,6 +54,8 @@ struct QueryTerm {
   static let quotes: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
 
   static let comma: Character = ","
+
+  static let inequalitySigns = ["!=", "≠"]
 
   private static let nonBreakingSpaces: Set<Character> = ["\u{A0}", "\u{202F}"]
 }
@@ -102,7 +106,7 @@ extension QueryTerm {
       isClosed = quoted.endIndex < rest.endIndex
       rest = rest[quoted.endIndex...].dropFirst()
     } while rest.first == Self.comma && pieces.first?.isQuoted == false
-    self.isExcluded = isExcluded
+    (self.isExcluded, self.hasHyphen) = (isExcluded, hasHyphen)
     self.pieces = pieces
     self.isClosed = isClosed
     typed = String(start[..<rest.startIndex])
@@ -134,7 +138,7 @@ extension QueryTerm {
 
   /// Returns a comparison such as `field!=value` with `=` as the operator. Returns nil for other text.
   private static func equality(insteadOf text: Substring) -> String? {
-    guard let sign = text.firstRange(of: "!=") ?? text.firstRange(of: "≠") else { return nil }
+    guard let sign = inequalitySigns.lazy.compactMap({ text.firstRange(of: $0) }).first else { return nil }
     let equality = "\(text[..<sign.lowerBound])=\(text[sign.upperBound...])"
     let name = QueryComparison(equality)?.name
     return name == String(text[..<sign.lowerBound]) ? equality : nil

@@ -42,6 +42,8 @@ struct QueryCompletionTests {
     ("capital:wash|", ["capital:\"Washington, D.C.\" |"]),
     ("in:car|", ["in:\"Car parks\" |"]), ("in:|", ["in:Towns |", "in:\"Car parks\" |"]),
     ("-in:car|", ["-in:\"Car parks\" |"]), ("in=car|", ["in=\"Car parks\" |"]),
+    ("in!=car|", ["in!=\"Car parks\" |"]), ("in≠car|", ["in≠\"Car parks\" |"]),
+    ("spoken≠english,swa|", ["spoken≠english,Swahili |"]), ("-spoken!=swa|", ["-spoken!=Swahili |"]),
     ("IN:\"par|", ["IN:\"Car parks\" |"]),
     ("is:|", ["is:starred |", "is:planned |", "is:done |", "is:noted |", "is:missing |"]),
     ("-is:ST|", ["-is:starred |"]),
