@@ -1,4 +1,4 @@
-/// Rules for naming columns and for detecting their roles by name.
+/// Rules for naming columns, and for inferring from a column's name what the column contains.
 enum ColumnNames {
   /// The common column names for each role, in folded form (see ``Folding``), with the most likely names first.
   static let byRole: [TableColumn.Role: [String]] = [
@@ -36,8 +36,8 @@ enum ColumnNames {
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
 
-  /// The last words of column names that suggest identifiers, such as `ID` in `Order ID`. `Code` isn't included,
-  /// because it also has other meanings.
+  /// Folded words that suggest an identifier at the end of a column's name, such as `id` in `Order ID`. The word `code`
+  /// isn't included, because it also has other meanings.
   private static let identifierWords: Set<String> = [
     "id", "identifier", "uuid", "guid", "isbn", "issn", "ean", "sku",
   ]
@@ -70,7 +70,7 @@ enum ColumnNames {
     "zip code", "post code", "postal code", "phone number", "mobile", "handy",
   ]
 
-  /// The last words of column names that suggest codes, such as `phone` in `Home phone`.
+  /// Folded words that suggest a code at the end of a column's name, such as `phone` in `Home phone`.
   private static let codeEndings: Set<String> = [
     "zip", "zipcode", "postcode", "plz", "postleitzahl", "phone", "telephone", "tel", "fax", "telefon",
     "telefonnummer",
@@ -78,7 +78,7 @@ enum ColumnNames {
 
   static func meansCode(_ label: String) -> Bool {
     let name = folded(label)
-    // In data about photographs, `ISO` is a quantity, not a code.
+    // Exclude `ISO`, because in data about photographs, it is a quantity.
     let isIdentifier = name != "iso" && byRole[.identifier]?.contains(name) == true
     let endsInCode = words(of: label).last.map(codeEndings.contains) ?? false
     return endsInCode || codes.contains(name) || isIdentifier || endsInIdentifier(label)

@@ -7,8 +7,8 @@ struct ColumnValues {
   /// The length of the longest cell, in bytes.
   private(set) var maximumLength = 0
   private(set) var distinct: Set<String> = []
-  /// The number of cells compared with earlier cells. Comparison stops when there are too many distinct values and a
-  /// repeated value has been found.
+  /// The number of cells compared with earlier cells. Comparison stops once ``TableColumn/maximumDistinctCount``
+  /// distinct values and a repeated value have been found.
   private var comparedCount = 0
   private(set) var isUnique = true
 
@@ -29,19 +29,19 @@ struct ColumnValues {
 
   /// The decimal marks with which all values can be read as numbers.
   private(set) var mayBeNumbers: Set<DecimalMark> = Set(DecimalMark.allCases)
-  /// The units of the numbers, each with the first row that contains it and the number of such rows. The key for
-  /// numbers without a unit is an empty string.
+  /// The units of the numbers, each with the first row that contains the unit and the number of such rows. The key for
+  /// numbers without a unit is an empty string. Once there are ``maximumUnits`` keys, further units are ignored.
   private(set) var units: [String: (row: Int, count: Int)] = [:]
   private(set) var areUnitsFirst = true
-  /// Whether any number is in parentheses. If so, the column is detected as a number column only if other numbers
-  /// have decimals.
+  /// Whether any number is in parentheses. If so, the column is detected as a number column only if a number outside
+  /// parentheses has decimals.
   private(set) var hasParentheses = false
   /// The minimum and maximum number of decimals when the numbers are read with each decimal mark. Numbers in
   /// parentheses are ignored, and numbers with an exponent are treated as having no decimals.
   private(set) var decimals: [DecimalMark: ClosedRange<Int>] = [:]
   private(set) var markCounts: [DecimalMark: Int] = [:]
   private(set) var numberCount = 0
-  /// The number of values that could be names, because they begin with a letter or contain several words.
+  /// The number of values that could be names, because they begin with a letter or contain several words with letters.
   private(set) var nameCount = 0
   private(set) var firstNonNumber: Int?
 
@@ -55,7 +55,9 @@ struct ColumnValues {
 
   private(set) var lists: [Character: ListValues] = [:]
 
-  /// Whether any number has decimals, even if an exponent follows them. Numbers in parentheses are ignored.
+  /// Whether any number has decimals when it is read with at least one of the decimal marks. For example, `1,000` has
+  /// decimals if the comma is the decimal mark. Decimals before an exponent count, but numbers in parentheses are
+  /// ignored.
   private(set) var haveDecimals = false
 
   var mayBeDates: Bool { firstNonDate == nil }
@@ -76,7 +78,8 @@ struct ColumnValues {
     shortYearCount == 0 || shortYearCount * 2 <= valueCount && latestYear <= 2100
   }
 
-  /// Whether all values mean true or false in English or German, such as `yes` or `nein`.
+  /// Whether all cells that aren't empty mean true or false in English or German, such as `yes` or `nein`. False if all
+  /// cells are empty.
   var areBooleans: Bool {
     !distinct.isEmpty && distinct.count <= 8
       && distinct.allSatisfy { Self.booleans.contains($0.lowercased()) }
@@ -87,7 +90,7 @@ struct ColumnValues {
   private static let maximumUnits = 8
 
   mutating func examine(_ cell: TableText, row: Int) {
-    // Examine only the beginning of text that is too long. Such text is rejected later, whatever the type of the
+    // Examine only the beginning of text that is too long. Such text causes an error later, unless the user omits the
     // column.
     let text =
       cell.text.utf8.count <= FileLimits.textLength

@@ -4,8 +4,11 @@ enum HeaderFinder {
   /// Returns the index of the row with the column names, or nil if there is none.
   ///
   /// Rows at the top that fill only a few columns are treated as titles and skipped. The next row contains the column
-  /// names, unless it looks like data. In a table with only one column, the first row contains the name, unless the
-  /// column looks like data or a list.
+  /// names, unless it looks like data. If the first ``TablePreview/maximumRows`` rows all look like titles, the first
+  /// row contains the names.
+  ///
+  /// In a table with only one column, the first row contains the name, unless it looks like data or like an entry in a
+  /// list.
   ///
   /// - Complexity: O(1), because only the first rows are examined.
   static func found(in cells: TableCells) -> Int? {

@@ -73,7 +73,7 @@ struct KnownRows: Sendable, Equatable, Codable {
       let all = preview.columns.filter { $0.index != title.index }
       var distinguishing: [TableColumn]?
       if let previous, previous.hasRepeats, previous.found(previous.columns, among: preview.columns) == nil {
-        // Keep the previous columns, because the missing columns might return.
+        // Keep the previous columns, because columns that are now missing might return.
         columns = previous.columns
       } else {
         let chosen = titles.columnsOfRepeats
@@ -123,8 +123,9 @@ struct KnownRows: Sendable, Equatable, Codable {
 
   var items: KnownItems? { isComplete ? KnownItems(self) : nil }
 
-  /// Returns whether most rows have the same values as before in all columns except the title. `columns` must contain
-  /// all columns except the title, in the same order as before.
+  /// Returns whether at least half of the rows have the same values as before in all columns except the title. If the
+  /// table had fewer rows before, half of that number is enough. `columns` must contain all columns except the title,
+  /// in the same order as before.
   func haveSameValues(in table: TableCells, columns: [TableColumn]) -> Bool {
     let known = Set(identifiers.dictionary.values.map(RowMarks.cells)).subtracting([0])
     guard !columns.isEmpty, !known.isEmpty else { return false }
@@ -140,8 +141,9 @@ struct KnownRows: Sendable, Equatable, Codable {
     return areMost && found.count >= min(2, table.rowCount - 1)
   }
 
-  /// Returns whether a column contains the identifiers that most rows had when the table was last read. Numbers below
-  /// 100,000 are ignored, because another table can have the same numbers.
+  /// Returns whether a column contains the identifiers that at least half of the rows had when the table was last read.
+  /// If the table had fewer rows then, half of that number is enough. Numbers below 100,000 are ignored, because
+  /// another table can have the same numbers.
   func areIdentified(by column: TableColumn, in table: TableCells) -> Bool {
     let known = identifiers.dictionary
     return areMost(of: table) { row in
@@ -186,7 +188,8 @@ public struct KnownItems: Sendable {
 
   /// Returns whether a new item is an old one whose identifier has changed.
   ///
-  /// This is the case if these two items, but no others, have the same values apart from their titles.
+  /// This is the case if the table has the same columns as before and these two items, but no others, have the same
+  /// values apart from their titles.
   ///
   /// - Parameters:
   ///   - id: The local identifier of the old item.

@@ -1,13 +1,14 @@
 /// Detects the roles of a table's columns.
 ///
-/// The user's choices take precedence. The other roles are detected in the following order. A matching name is one of
-/// the common names for the role (see ``ColumnNames/byRole``).
+/// The user's choices and the roles from when the table was last read take precedence. The other roles are detected in
+/// the following order. A matching name is one of the common names for the role (see ``ColumnNames/byRole``).
 ///
 /// 1. The identifier is a column of unique values whose name matches, ends in a word such as `ID`, or refers to the
 ///    number of an object, such as `Part Number`.
 /// 2. The link is a column of links with a matching name, or the column with the most links.
-/// 3. The title is a text column with a matching name, or the first column with short, mostly unique values. Columns of
-///    times of day or of numbers with units are used only if there are no other text columns.
+/// 3. The title is a column of text or lists with a matching name, or the first text column with short, mostly distinct
+///    values. Columns of times of day or of numbers with units are used only if there are no other text columns. If no
+///    column fits, any column is used, because items need a title.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
 ///    all the same.
@@ -19,8 +20,8 @@ struct RoleFinder {
   private var columns: [TableColumn]
   private var taken: Set<Int> = []
 
-  /// The column for each role, as chosen by the user or as it was when the table was last read. Nil means that no
-  /// column has the role.
+  /// The column for each role, as chosen by the user or as it was when the table was last read. A nil value means that
+  /// no column has the role. Roles without an entry are detected.
   var chosen: [TableColumn.Role: Int?] = [:]
 
   /// The columns that the table already had when it was last read.

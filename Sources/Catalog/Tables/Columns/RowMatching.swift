@@ -79,8 +79,9 @@ struct RowMatching {
   /// matched if the match would put rows out of order, because several rows have probably changed in that case. A new
   /// row never gets the identifier of a previous row, even if that row was removed.
   ///
-  /// - Parameter longNames: For each row, the name followed by the values of more columns.
-  /// - Parameter names: The names of all rows. No row gets another row's name as its identifier.
+  /// - Parameter longNames: For each row, the name followed by the row's values in
+  ///   ``TitleIdentifiers/columnsOfRepeats``.
+  /// - Parameter names: The names of all rows. New identifiers differ from all of these except `name`.
   /// - Complexity: O(*n* log *n*) in the number of rows.
   func identifiers(
     of rows: [Int], named name: String, or longNames: [String], besides names: Set<String>

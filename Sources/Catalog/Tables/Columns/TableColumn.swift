@@ -20,7 +20,7 @@ public struct TableColumn: Sendable, Equatable {
 
   /// The role of a column in the catalogue.
   ///
-  /// Every column except title, link and omitted columns also becomes a field.
+  /// Columns become fields unless their role is title, link or none.
   public enum Role: String, Sendable, CaseIterable, Codable, CodingKeyRepresentable {
     /// The titles of items.
     case title
@@ -45,13 +45,15 @@ public struct TableColumn: Sendable, Equatable {
   public let index: Int
 
   /// The name in the header, as a single line of text, or a name such as `Column 3` if the header cell is empty.
-  /// Duplicate names are numbered.
+  /// Text after the first 200 Unicode scalars is replaced with an ellipsis. Duplicate names are numbered.
   public let name: String
 
-  /// The name without the unit and year, or the full name if several columns would otherwise have the same label.
+  /// In a column of numbers with at most one unit, the name without the unit or year. In other columns, or if several
+  /// columns would otherwise have the same label, the full name.
   public internal(set) var label: String
 
-  /// The unit of the numbers, taken from the header, as in `Area (km²)`, or from the cells. Nil if there is none.
+  /// The unit of the numbers, taken from the header, as in `Area (km²)`, from the cells or from the number formats of a
+  /// spreadsheet. Nil if the numbers have no common unit.
   public internal(set) var unit: String?
 
   /// Whether the column rejects numbers in units other than ``unit``. Numbers without a unit are always accepted.

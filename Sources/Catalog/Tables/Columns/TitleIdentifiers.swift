@@ -1,13 +1,13 @@
 /// The identifiers of rows in a table without an identifier column, made from the titles.
 ///
-/// A row's name is its title. If titles repeat when the table is first read, the values of some columns are added to
-/// all names. The name is the row's identifier, unless names repeat later. In that case, the first row with a
-/// repeated name keeps the name as its identifier, and the values of more columns or a number are added to the
-/// identifiers of the other rows.
+/// A row's name is its title. If titles repeat when the table is first read, every name also contains the values of
+/// other columns that distinguish the rows. The name is also the row's identifier, unless several rows have the same
+/// name. In that case, at most one of these rows has the name as its identifier. The identifiers of the others also
+/// contain the values of further columns, or a number.
 ///
 /// As few columns as possible are used: at most three for all names, and at most three more for repeated names. Only
-/// columns with short strings, dates or links are used, because their values rarely change. Among equally good columns,
-/// the subtitle and the section are preferred.
+/// columns with short text, lists, dates or links are used, because their values rarely change. Among equally good
+/// columns, the subtitle and the section are preferred.
 struct TitleIdentifiers {
   /// The columns and rows that identifiers were made from when the table was last read.
   struct Previous {
@@ -23,7 +23,8 @@ struct TitleIdentifiers {
   /// The columns whose values are added to repeated names, starting with the one that distinguishes rows best.
   private(set) var columnsOfRepeats: [TableColumn] = []
 
-  /// The first row that has the same title as an earlier row and differs from it only in values that often change.
+  /// The first row that has the same title as an earlier row and differs from it only in columns that identifiers don't
+  /// include, usually because their values often change.
   private(set) var firstAmbiguousRow: Int?
 
   /// The first row that has the same values as an earlier row in all columns.
