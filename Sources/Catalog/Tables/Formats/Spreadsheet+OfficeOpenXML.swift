@@ -194,8 +194,8 @@ extension Spreadsheet {
     return isPercentage ? .percentage : currency.map(CellFormat.currency) ?? .number
   }
 
-  /// Returns the pattern of a format code that has 2 to 15 zeros and no other placeholders, or nil for any other format
-  /// code.
+  /// Returns the pattern of a format code that consists of 2 to 15 zeros and literal text, such as `000\-000`, or nil
+  /// for any other format code.
   private static func codePattern(_ code: String) -> [Character?]? {
     var pattern: [Character?] = [], isEscaped = false, isQuoted = false
     for character in code.prefix(while: { $0 != ";" }) {
@@ -347,7 +347,7 @@ extension Spreadsheet {
         guard number >= 0, let whole = Int(exactly: number) else { return JSONNumber.text(number) }
         return code(whole, pattern)
       }
-    // The value is text, the result of a formula, an ISO date or an error such as `#N/A`.
+    // The value is text, text returned by a formula, an ISO date or an error such as `#N/A`.
     default: return unescaped(value)
     }
   }
@@ -355,7 +355,7 @@ extension Spreadsheet {
   private static func code(_ number: Int, _ pattern: [Character?]) -> String {
     let count = pattern.count { $0 == nil }
     var digits = number.padded(to: count)[...], text = ""
-    // If the number has more digits than placeholders, the first placeholder shows all the extra digits.
+    // If the number has more digits than there are placeholders, the first placeholder also shows the extra digits.
     var next = digits.count - count + 1
     for character in pattern {
       if let character {
@@ -391,7 +391,7 @@ extension Spreadsheet {
     return CatalogDate(year: parts.year, month: parts.month, day: parts.day)?.description
   }
 
-  /// Parses a finite number and rounds fractions to 15 digits. Returns nil for any other text.
+  /// Parses a finite number, and rounds it to 15 significant digits unless it is whole. Returns nil for any other text.
   static func number(_ text: some StringProtocol) -> Double? {
     guard let number = Double(text), number.isFinite else { return nil }
     return QueryUnit.roundedFraction(number)
@@ -413,7 +413,8 @@ extension Spreadsheet {
     return JSONNumber.text(percentage) + "%"
   }
 
-  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`. The time is left out if it is midnight.
+  /// Returns the date and time for a serial number, such as `1922-02-02 14:30`, or nil if the number is out of range.
+  /// The time is left out if it is midnight.
   static func dateTime(_ serial: Double, uses1904Dates: Bool) -> String? {
     guard serial >= 0, serial < 2_958_466 else { return nil }
     let seconds = seconds(serial), second = seconds % 86_400
@@ -426,7 +427,7 @@ extension Spreadsheet {
   /// Converts a serial number to seconds. Fractions of a second are truncated, with a tolerance for rounding errors.
   private static func seconds(_ serial: Double) -> Int { Int(serial * 86_400 + 0.06) }
 
-  /// Formats a serial number as a duration, such as `36:15`, or as a time of day, ignoring whole days.
+  /// Formats a serial number as a duration, such as `36:15`, or as a time of day. The time of day ignores whole days.
   static func time(_ serial: Double, isDuration: Bool) -> String {
     guard abs(serial) < 1e9 else { return JSONNumber.text(serial) }
     let all = seconds(abs(serial)), seconds = isDuration ? all : all % 86_400

@@ -60,7 +60,8 @@ struct Spreadsheet {
   private static let maximumOtherSheets = 8
 
   /// Returns the index and the table of a sheet. If no sheet is given and the first visible sheet is empty, returns the
-  /// next visible sheet with contents.
+  /// next visible sheet with contents. At most ``maximumOtherSheets`` of these are read. If they are all empty, returns
+  /// the first visible sheet.
   func table(
     of sheet: String?, step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (sheet: Int, table: TableBuilder) {

@@ -54,7 +54,8 @@ struct TableBuilder {
       maximumSize: min(FileLimits.fileSize, 16 << 20 + 32 * fileSize))
   }
 
-  /// Adds a cell to the current row, and fills any skipped columns with empty cells.
+  /// Adds a cell to the current row. Skipped columns get the values of cells that are merged with the cells below them,
+  /// or stay empty. Empty cells and cells that a merged cell covers are ignored.
   ///
   /// - Parameter currency: The currency of a number, or nil for other values.
   /// - Parameter rowSpan: The number of rows to fill with the value, starting with this one. Rows without any other

@@ -46,8 +46,8 @@ struct ConvertedTable {
   var sheets: [String] = []
   var sheet = 0
 
-  /// Converts a JSON file or a sheet of a spreadsheet. If `sheet` is nil, uses the sheet that was last read or the
-  /// first visible one that isn't empty.
+  /// Converts a JSON file or a sheet of a spreadsheet. If `sheet` is nil, uses the sheet that was last read. If there
+  /// is none, uses the first visible sheet that isn't empty.
   init(
     _ bytes: [UInt8], as format: TableFormat, sheet: String?, otherwise known: KnownTable?,
     step: (Double) throws(TableError) -> Void
