@@ -5,7 +5,8 @@ public enum CatalogFormat: Sendable {
   /// A table in CSV, TSV or a similar format, a spreadsheet, a JSON array of objects, or JSON Lines.
   case table
 
-  /// The suffixes of files that are always read as tables.
+  /// The suffixes of table files. A file with one of these suffixes is read as a table, unless it contains a catalogue
+  /// in JSON.
   public static let tableSuffixes: Set<String> = [
     "csv", "tsv", "tab", "psv", "xlsx", "ods", "jsonl", "ndjson",
   ]
@@ -63,9 +64,10 @@ public enum CatalogFormat: Sendable {
     return sample
   }
 
-  /// Returns whether a file is probably a table, judging by its suffix or its beginning.
+  /// Returns whether a file is probably a table.
   ///
-  /// Returns false if the file can't be read, unless the suffix is that of a table.
+  /// Returns true for `.txt` files and for files with a suffix in ``tableSuffixes``, without reading them. For other
+  /// files, detects the format from the beginning. Returns false if such a file is empty or can't be read.
   ///
   /// - Complexity: O(1), because at most 4 KiB are read.
   public static func isTable(_ path: String) -> Bool {

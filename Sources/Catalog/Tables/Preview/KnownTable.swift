@@ -23,7 +23,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// Whether the table had column names. If not, its columns are numbered.
   private var hasColumnNames = true
 
-  /// The columns whose values are added to all titles. Nil if an earlier version of the app saved the table.
+  /// The columns whose values are added to all titles. If an earlier version of the app saved the table, this can be
+  /// nil, or contain the columns for repeated names instead (see ``columnsOfNames``).
   private var columnsAfterTitle: [String]?
 
   /// The columns whose values are added only to repeated names. Nil if an earlier version of the app saved the table.
@@ -46,8 +47,8 @@ struct KnownTable: Sendable, Equatable, Codable {
 
   /// Returns the name of the sheet that was last read. If that sheet is missing, returns the name of the first new
   /// sheet, because the sheet may have been renamed. If there is no new sheet, returns the name of the missing sheet,
-  /// which later causes an error. Returns nil if the file contains none of the earlier sheets, because it must be a
-  /// different spreadsheet.
+  /// which later causes an error. Returns nil if no sheet was read before. Also returns nil if the file contains none
+  /// of the earlier sheets, because it must be a different spreadsheet.
   func sheet(among names: [String]) -> String? {
     guard let sheet, !names.contains(sheet) else { return sheet }
     let old = Set(sheets)
@@ -123,8 +124,8 @@ struct KnownTable: Sendable, Equatable, Codable {
   /// has the identifier role, because missing and omitted columns keep their roles.
   var hadIdentifiers: Bool { usedIdentifiers ?? (column(.identifier) != nil) }
 
-  /// Returns the name of the column that had a given role before it went missing, or nil if no such column is in the
-  /// table again.
+  /// Returns the name of the column that had a given role before it went missing. Returns nil if there is no such
+  /// column or it is still missing.
   func returnedColumn(_ role: TableColumn.Role, among all: [TableColumn]) -> String? {
     missingColumns?[role].flatMap { name in all.contains { $0.name == name } ? name : nil }
   }
@@ -174,8 +175,9 @@ struct KnownTable: Sendable, Equatable, Codable {
     return title.name == oldTitle || type(of: title) == nil && !columns.contains { $0.name == oldTitle }
   }
 
-  /// Returns the new names of renamed columns whose values are part of identifiers, keyed by their old names. A missing
-  /// column is assumed to have been renamed if there is a new column of the same type.
+  /// Returns the new names of renamed columns whose values are part of identifiers or distinguish rows with the same
+  /// name, keyed by the old names of the columns. A missing column is assumed to have been renamed if there is a new
+  /// column of the same type.
   private func renamedColumns(among columns: [TableColumn]) -> [String: String] {
     let names = Set(columns.map(\.name)), old = columnsOfNames
     var added = columns.filter { $0.role != .title && $0.filledCount > 0 && type(of: $0) == nil }
@@ -258,8 +260,8 @@ extension TableReading {
   /// The number of rows that were saved when the table was last read.
   public var knownRowCount: Int { known?.knownRows?.count ?? 0 }
 
-  /// Forgets the rows that the table had when it was last read, except those whose names repeat or have repeated
-  /// before. A name is the title, often followed by values of other columns. If more than 10,000 rows have such names,
-  /// they are forgotten too.
+  /// Forgets the rows that the table had when it was last read. Rows whose names repeat or have repeated before are
+  /// kept, unless there are more than 10,000 of them. A row's name is its title, sometimes followed by values of other
+  /// columns.
   public mutating func forgetRows() { known?.knownRows?.forget() }
 }

@@ -161,8 +161,8 @@ struct TableConversion {
   mutating func identifiers() throws(TableError) -> [String] {
     let (titleColumn, idColumn) = (column(.title), column(.identifier))
     var ids = UniqueNames()
-    // Identify rows with repeated titles first, because another row's title can equal one of their identifiers.
-    // Identify rows without an identifier or title last, so that they don't take another row's identifier.
+    // Identify rows with repeated names first, because another row's name can equal one of their identifiers. Identify
+    // rows without an identifier or title last, so that they don't take another row's identifier.
     var own = [String?](repeating: nil, count: cells.rowCount)
     for repeats in [true, false] {
       for row in own.indices.dropFirst() where (titles?.isRepeated(row) ?? false) == repeats {
@@ -175,9 +175,9 @@ struct TableConversion {
     return own.dropFirst().compactMap(\.self)
   }
 
-  /// Returns longer subtitles for rows that would look the same in a list, keyed by row. A longer subtitle includes
-  /// the values that are part of the row's identifier. If rows still look the same, it also includes the values of
-  /// the first columns in which they differ.
+  /// Returns longer subtitles for rows that would look the same in a list, keyed by row. A longer subtitle includes the
+  /// values that are part of the row's identifier. If rows still look the same, it also includes the values of up to
+  /// two columns in which they differ.
   ///
   /// - Complexity: O(*n*) in the number of rows, and in the number of cells of rows that look the same.
   private func subtitles(

@@ -1,9 +1,12 @@
 extension TablePreview {
   /// Creates a catalogue from the table.
   ///
-  /// Each row becomes an item. Sections are in order of first appearance, and items without a section come last. The
-  /// identifier of an item is that of its row or, if the row has none, its title. If titles repeat, values of other
-  /// columns that distinguish the rows are added. Numbers are added to duplicate identifiers.
+  /// Each row becomes an item. Sections are in order of first appearance, and items without a section come last.
+  ///
+  /// The identifier of an item is its value in the identifier column or, if it has none, its title. If there is no
+  /// identifier column and titles repeat, values of other columns that distinguish the rows are added to the
+  /// identifiers. They are added to all identifiers if titles repeat when the table is first read, but only to repeated
+  /// ones if titles repeat later. Numbers are added to identifiers that are still not unique.
   ///
   /// - Parameter progress: Called periodically with the progress, from 0 to 1.
   /// - Throws: The same errors as ``init(bytes:file:reading:progress:)``.
@@ -20,8 +23,8 @@ extension TablePreview {
   /// Returns the new identifiers of the rows that had a different identifier with the former options, keyed by the
   /// former identifiers.
   ///
-  /// Returns an empty dictionary if the former options select a different sheet or result in a different number of
-  /// rows, because the rows can't be matched in that case.
+  /// Returns an empty dictionary if the table can't be read with the former options, or if they select a different
+  /// sheet or result in a different number of rows. In these cases, the rows can't be matched.
   ///
   /// - Complexity: O(*n*) in the size of the table. Don't call it on the main actor.
   func newIDs(replacing former: TableReading) -> [ItemID: ItemID] {

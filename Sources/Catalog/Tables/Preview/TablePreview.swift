@@ -35,7 +35,7 @@ public struct TablePreview: Sendable {
   /// The decimal mark of the numbers. A column can have a different decimal mark.
   public let decimalMark: DecimalMark
 
-  /// The order of day and month in slash-separated dates.
+  /// The order of day and month in slash-separated dates. A column can have a different order.
   public let dateOrder: DateOrder
 
   /// The catalogue's name, as chosen or derived from the file name.

@@ -67,7 +67,7 @@ public struct TableReading: Sendable, Equatable, Codable {
 }
 
 extension TableReading {
-  /// Chooses a different header and sheet, and resets the choices for columns.
+  /// Chooses a header and a sheet. Resets the choices for columns, and forgets the table as it was last read.
   ///
   /// - Parameter sheet: The name or number of the sheet, or nil for the sheet that was last read.
   public mutating func chooseCells(header: Int?, sheet: String?) {
