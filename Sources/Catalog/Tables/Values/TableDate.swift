@@ -3,8 +3,8 @@ public enum DateOrder: String, Sendable, CaseIterable, Codable {
   case dayFirst, monthFirst
 }
 
-/// A date in a cell: `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`, `2-Feb-1922` or
-/// `1922`. The names of months can be in English or German.
+/// A date in a cell, such as `1922-02-02`, `1922-2-2`, `2.2.1922`, `2/2/1922`, `2 February 1922`, `Feb 1922`,
+/// `2-Feb-1922` or `1922`. The names of months can be in English or German.
 ///
 /// Years with two digits aren't recognised, because they are ambiguous and could be part of a version number, such as
 /// `1.2.22`.
@@ -13,7 +13,8 @@ struct TableDate: Equatable {
   private var month: Int?
   private var day: Int?
 
-  /// Whether slashes separate the parts of the date. If so, `DateOrder` determines the order of day and month.
+  /// Whether the date is written with slashes and ends with the year. If so, `DateOrder` determines the order of day
+  /// and month.
   private(set) var hasSlashes = false
 
   /// Whether the text also has a time of day other than midnight.
@@ -68,7 +69,7 @@ struct TableDate: Equatable {
   }
 
   /// Parses a year with three digits. In a column, such years are treated as dates only if the column contains at least
-  /// as many other dates.
+  /// as many other dates and no year after 2100.
   init?(shortYear text: String) {
     guard text.utf8.count == 3, text.first != "0", let date = CatalogDate("0\(text)") else { return nil }
     year = date.year

@@ -217,8 +217,9 @@ struct TableNumber: Equatable {
       || unit.lowercased() != other.lowercased() && QueryUnit.plain(unit) == QueryUnit.plain(other)
   }
 
-  /// Returns whether text can be a unit. A unit consists of letters, symbols and superscript digits. An ordinary digit
-  /// is allowed only at the end, as in `km2`.
+  /// Returns whether text can be a unit. Empty text is allowed. A unit consists of at most 12 bytes of letters,
+  /// superscript digits, currency symbols, and the characters `%`, `‰`, `°` and `/`. An ordinary 2 or 3 is allowed only
+  /// at the end of a unit of length, as in `km2`.
   private static func isUnit(_ text: String) -> Bool {
     if let last = text.last, last == "2" || last == "3" {
       return QueryUnit.isSquare("sq \(text.dropLast())", isComplete: true)
