@@ -6,9 +6,12 @@ extension Catalog {
   /// Returns the catalogue in the user's language.
   ///
   /// If ``terms`` has a pattern for a string, the string is replaced with the pattern, and the codes in the pattern are
-  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Badges that show
-  /// values of ``badgeField`` are formatted for the user's language. Sections that were sorted by title are sorted by
-  /// the new titles. Searches still find the original strings.
+  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Searches still find
+  /// the original strings.
+  ///
+  /// Badges that show values of ``badgeField`` are formatted for the user's language. If the items of a section were
+  /// sorted by title, they are sorted by their new titles. If an item's title has a translation and its link leads to
+  /// the English Wikipedia, the link is replaced with one to the Wikipedia in the user's language.
   ///
   /// - Parameter names: The names in the user's language, or nil to ignore ``terms`` and ``badgeField``.
   /// - Complexity: O(*n*) in the number of strings; O(1) if nothing can be translated.

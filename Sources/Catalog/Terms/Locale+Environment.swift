@@ -4,7 +4,8 @@ import Gettext
 extension Locale {
   /// The user's locale: the program's language, with the region that the environment specifies for number formats.
   ///
-  /// Foundation on Linux ignores the environment: `Locale.current` is English without a region.
+  /// Foundation on Linux ignores the environment: `Locale.current` is English without a region. This locale is used
+  /// only if the program's language is unknown.
   public static let environment: Locale = {
     guard let language = Translations.language.map(SystemLocale.init), language.isKnown else {
       return .current

@@ -20,8 +20,8 @@ struct NumberedText {
     numbers.reduce(translation) { $0.replacing($1.placeholder, with: $1.digits) }
   }
 
-  /// Splits text such as `MIT · 5 weeks` at each ` · `, and translates each part that contains numbers. Returns nil if
-  /// no part has a translation.
+  /// Splits text such as `MIT · 5 weeks` at each ` · `, and translates the parts that contain one or two numbers.
+  /// Returns nil if no part has a translation.
   static func translated(_ text: String, _ translation: (String) -> String?) -> String? {
     guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
     let parts = text.split(separator: " · ", omittingEmptySubsequences: false).map { part in

@@ -31,10 +31,11 @@ public struct TermNames: Sendable, Equatable {
     return name == code ? nil : name
   }
 
-  /// Returns the name of a time zone's city, or nil if CLDR has no name for it in the language.
+  /// Returns the name of a time zone's city in the language, or nil if the zone is unknown or the name is the same as
+  /// in the zone's identifier.
   ///
-  /// Without a name in CLDR, Foundation returns the city in the zone's identifier. That name has no accents, so callers
-  /// use the name in the catalogue instead.
+  /// Foundation returns the city in the identifier if CLDR has no name for the city. The identifier has no accents, so
+  /// callers use the name in the catalogue instead.
   private func city(inZone code: String) -> String? {
     guard let zone = TimeZone(identifier: code) else { return nil }
     let style = Date.FormatStyle(locale: locale, timeZone: zone).timeZone(.exemplarLocation)
