@@ -70,7 +70,7 @@ extension DiffableDataSourceSectionSnapshot {
   /// Adds copies of the descendants of a node in another snapshot, with their expansion states.
   @inlinable
   mutating func graft(_ other: Self, from source: Int, parent: Int, before next: Int) {
-    // The indices of the copies of the current node's ancestors, by level.
+    // `parent`, followed by the indices of the copies of the current node's ancestors, by level.
     var homes = [parent]
     other.forEach(below: source) { place, level in
       guard let item = other.nodes[place].item else { return true }

@@ -4,10 +4,10 @@ extension DiffableDataSourceSnapshot {
   /// Reload and reconfigure marks are not copied. Items that are already in this snapshot are moved.
   ///
   /// To search a long list, keep a snapshot of all items, and build each result from the positions of the matches.
-  /// Identifiers are neither hashed nor copied if this snapshot is empty, or if both snapshots derive from the same
-  /// one. Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in which the other snapshot
-  /// stores its items. This takes a few nanoseconds per item. Differences between the results are found without
-  /// comparing identifiers. In all other cases, this method is equivalent to ``appendItems(_:toSection:)``.
+  /// Identifiers are neither hashed nor copied if this snapshot has no items, or if both snapshots derive from the same
+  /// one. Adding *n* items is then O(*n* log *m*), where *m* is the number of chunks in which the other snapshot stores
+  /// its items. This takes a few nanoseconds per item. Differences between the results are found without comparing
+  /// identifiers. In all other cases, adding items takes as long as with ``appendItems(_:toSection:)``.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if a position is repeated or out of range.
   ///

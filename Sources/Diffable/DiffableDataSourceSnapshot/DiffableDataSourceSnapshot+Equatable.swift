@@ -1,7 +1,8 @@
 extension DiffableDataSourceSnapshot: Equatable {
   /// Returns whether both snapshots have the same sections and items in the same order.
   ///
-  /// Reload and reconfigure marks are ignored. O(*n*), or O(1) for unedited copies.
+  /// Reload and reconfigure marks are ignored. O(*n*). For unedited copies, O(*m*), where *m* is the number of chunks
+  /// in which the items are stored.
   @inlinable
   public static func == (left: Self, right: Self) -> Bool {
     guard left.items.count == right.items.count, left.sections.starts == right.sections.starts,

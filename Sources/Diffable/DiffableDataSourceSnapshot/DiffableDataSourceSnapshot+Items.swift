@@ -2,7 +2,7 @@ extension DiffableDataSourceSnapshot {
   /// Adds items to the end of a section, by default the last one.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items added plus the number of
-  /// sections after the destination.
+  /// sections and storage chunks: those after the destination, or all of them if items are moved.
   ///
   /// Traps if the snapshot has no sections, if the section is unknown, or if an item is repeated in the
   /// argument.
@@ -22,7 +22,8 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items before another item, in that item's section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
-  /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
+  /// sections and storage chunks. If the storage around the destination is shared with another snapshot, it is copied
+  /// first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -35,7 +36,8 @@ extension DiffableDataSourceSnapshot {
   /// Inserts items after another item, in that item's section.
   ///
   /// Moves items that are already in the snapshot. Expected O(*n*) in the number of items inserted plus the number of
-  /// sections. If the storage around the destination is shared with another snapshot, it is copied first.
+  /// sections and storage chunks. If the storage around the destination is shared with another snapshot, it is copied
+  /// first.
   ///
   /// Traps if the destination is unknown or one of `identifiers`, or if an item is repeated in `identifiers`.
   @inlinable
@@ -47,8 +49,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Deletes items, including their reload and reconfigure marks. Unknown items are ignored.
   ///
-  /// Expected O(*n*) in the number of items removed plus the number of sections. If the storage around the items is
-  /// shared with another snapshot, it is copied first.
+  /// Expected O(*n*) in the number of items removed plus the number of sections and storage chunks. If the storage
+  /// around the items is shared with another snapshot, it is copied first.
   ///
   /// Traps if an item is repeated in the argument.
   @inlinable

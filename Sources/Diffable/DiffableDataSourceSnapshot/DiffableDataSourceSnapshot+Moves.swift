@@ -1,8 +1,8 @@
 extension DiffableDataSourceSnapshot {
   /// Moves an item to the position before another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections. If the storage around either position is shared with another snapshot,
-  /// it is copied first.
+  /// Expected O(*n*) in the number of sections and storage chunks. If the storage around either position is shared with
+  /// another snapshot, it is copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -14,8 +14,8 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves an item to the position after another item, in the other item's section.
   ///
-  /// Expected O(*n*) in the number of sections. If the storage around either position is shared with another snapshot,
-  /// it is copied first.
+  /// Expected O(*n*) in the number of sections and storage chunks. If the storage around either position is shared with
+  /// another snapshot, it is copied first.
   ///
   /// Traps if either item is unknown, or if they are the same.
   @inlinable
@@ -27,7 +27,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves a section and its items to the position before another section.
   ///
-  /// O(*n*) in the number of sections plus the number of items moved.
+  /// Expected O(*n*) in the number of sections and storage chunks plus the number of items moved.
   ///
   /// Traps if either section is unknown, or if they are the same.
   @inlinable
@@ -39,7 +39,7 @@ extension DiffableDataSourceSnapshot {
 
   /// Moves a section and its items to the position after another section.
   ///
-  /// O(*n*) in the number of sections plus the number of items moved.
+  /// Expected O(*n*) in the number of sections and storage chunks plus the number of items moved.
   ///
   /// Traps if either section is unknown, or if they are the same.
   @inlinable
