@@ -12,7 +12,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   private(set) var identifiers: SavedHashes
 
   /// The hashes of the identifiers of rows whose names repeat or have repeated before, each with the row's mark.
-  /// Removed rows are included because they might return.
+  /// Removed rows are included, because they might return, unless there are more than ``maximumCount`` hashes.
   private(set) var repeats: SavedHashes
 
   /// The hashes of names that repeat or have repeated before, each with the number of rows that have the name. The
@@ -26,7 +26,7 @@ struct KnownRows: Sendable, Equatable, Codable {
   let usedTitlesAlone: Bool
 
   /// The maximum number of rows to save. This many rows take up to 6.4 MB. For longer tables, only the rows whose names
-  /// repeat are saved.
+  /// repeat or have repeated before are saved.
   static let maximumCount = 100_000
 
   private static let maximumRepeatCount = 10_000

@@ -118,7 +118,7 @@ struct RowMatching {
 
     if let marks {
       let rowMarks = rows.map(marks.mark)
-      // Match identical rows by position if none of them has moved.
+      // Identical rows differ only in their positions, so match them by position if none of them has moved.
       let present = known.indices.filter { known[$0].isPresent }
       if wasInOrder, isComplete, present.count == rows.count,
         present.allSatisfy({ known[$0].name == name })

@@ -67,7 +67,7 @@ public struct TableColumn: Sendable, Equatable {
   /// The type of the values.
   public internal(set) var type: ValueType
 
-  /// The separator in cells of type `items`, or nil for other types.
+  /// The separator between the strings in a cell if the type is `items`. Nil for other types.
   public internal(set) var separator: Character?
 
   /// The decimal mark of the numbers. It can differ from the table's decimal mark.

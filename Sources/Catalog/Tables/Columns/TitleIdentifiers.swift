@@ -107,8 +107,8 @@ struct TitleIdentifiers {
       .sorted { (rank($0), $0.index) < (rank($1), $1.index) }
   }
 
-  /// Returns the columns that best distinguish the rows within each group. Replaces `groups` with the groups of rows
-  /// that these columns can't distinguish.
+  /// Returns the columns, at most three, that best distinguish the rows within each group. Replaces `groups` with the
+  /// groups of rows that these columns can't distinguish.
   private static func choose(
     among columns: [TableColumn], for groups: inout [[Int]], in cells: TableCells,
     step: () throws(TableError) -> Void
