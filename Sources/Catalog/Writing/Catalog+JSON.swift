@@ -198,7 +198,8 @@ extension CatalogField.Uses {
 
 /// The format of numbers in JSON and CSV.
 public enum JSONNumber {
-  /// Returns the shortest text that parses to the number. Integers up to 2⁵³ have no decimal point.
+  /// Returns text that parses to exactly the same number, without unnecessary digits. Integers from −2⁵³ to 2⁵³ have
+  /// neither a decimal point nor an exponent.
   public static func text(_ number: Double) -> String {
     number == number.rounded() && abs(number) <= 0x1p53 ? String(Int64(number)) : number.description
   }

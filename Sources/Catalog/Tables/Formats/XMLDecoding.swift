@@ -1,5 +1,6 @@
 enum XMLDecoding {
-  /// Converts XML to UTF-8. Bytes that are already UTF-8 aren't checked. O(*n*) in the number of bytes.
+  /// Converts XML to UTF-8. Returns text that is already in UTF-8 unchanged, without checking whether it is valid.
+  /// O(*n*) in the number of bytes.
   static func decode(_ bytes: [UInt8]) throws(SpreadsheetError) -> [UInt8] {
     let encoding = try encoding(of: bytes)
     if encoding == .utf8 { return bytes }

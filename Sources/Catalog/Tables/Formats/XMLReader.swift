@@ -134,8 +134,8 @@ struct XMLReader {
   }
 
   func appendText(to text: inout String) throws(SpreadsheetError) {
-    // Check the length before decoding. A reference such as `&lt;` is rarely more than ten times as long as the
-    // character it represents.
+    // Reject very long text before decoding it. A reference such as `&lt;` is rarely more than ten times as long as the
+    // character that it represents, so the decoded text would be too long as well.
     guard contents.count <= 10 * FileLimits.textLength else { throw SpreadsheetError.cellTooLong }
     let new = isLiteral ? String(decoding: bytes[contents], as: UTF8.self) : decoded(contents)
     try Self.append(new, to: &text)

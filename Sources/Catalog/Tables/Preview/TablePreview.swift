@@ -79,7 +79,8 @@ public struct TablePreview: Sendable {
   ///   - file: The path or name of the file, for messages and for naming the catalogue.
   ///   - reading: The user's options.
   ///   - progress: Called periodically with the progress, from 0 to 1.
-  /// - Throws: An error that states the line and column. Also throws an error soon after the task is cancelled.
+  /// - Throws: An error, with the line and column if it concerns a place in the file. Also throws an error soon after
+  ///   the task is cancelled.
   /// - Complexity: O(*n*) in the size of the file; about a second for 100,000 rows of eight cells. Don't call it on the
   ///   main actor.
   public init(
@@ -280,9 +281,10 @@ public struct TablePreview: Sendable {
     }
   }
 
-  /// Returns the index of the row that contains the most column names from when the table was last read, or nil if no
-  /// row contains enough of them. Returns `chosen`, the row that the user chose, if no other row contains more of these
-  /// names or if automatic detection finds the same row.
+  /// Returns the index of the row that contains the most of the column names that the table had when it was last read.
+  /// Only the first ``maximumRows`` rows are considered. Returns nil if none of them contains enough of these names. If
+  /// the user chose a row, returns `chosen`, unless another row contains more of these names and automatic detection
+  /// finds a different row.
   private static func knownHeader(_ known: KnownTable?, in cells: TableCells, chosen: Int?) -> Int? {
     guard let known else { return nil }
     let counts = (0..<min(cells.rowCount, maximumRows)).map { row in
