@@ -6,8 +6,8 @@ extension Catalog {
   /// Returns the catalogue in the user's language.
   ///
   /// If ``terms`` has a pattern for a string, the string is replaced with the pattern, and the codes in the pattern are
-  /// replaced with names. Other titles, labels, units and values are translated with ``domain``. Searches still find
-  /// the original strings.
+  /// replaced with names. Other labels, units, values and titles are translated with ``domain``, but the titles of
+  /// items only if ``domain`` contains them as names. Searches still find the original strings.
   ///
   /// Badges that show values of ``badgeField`` are formatted for the user's language. If the items of a section were
   /// sorted by title, they are sorted by their new titles. If an item's title has a translation and its link leads to

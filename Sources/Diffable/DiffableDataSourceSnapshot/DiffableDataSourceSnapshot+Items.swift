@@ -98,7 +98,7 @@ extension DiffableDataSourceSnapshot {
   ///
   /// Items in `new` that are in other sections are moved to this one. Only the range from the first to the last
   /// difference is edited, so copies of this snapshot still share most of its storage. O(*n*) in the number of items
-  /// compared, plus expected O(*m*) in the number of items edited.
+  /// compared, plus expected O(*m*) in the number of items edited plus the number of sections and storage chunks.
   ///
   /// - Parameter new: The new items, without duplicates.
   @inlinable
