@@ -1,6 +1,6 @@
 import Gtk
 
-/// The background of a cell, like `UIBackgroundConfiguration`.
+/// The background of a cell. It is the counterpart of `UIBackgroundConfiguration`.
 ///
 /// Without a background configuration, the style sheet defines the background of the cell, including its hover and
 /// selection states. If a configuration is set, the configuration defines the colours for all states; see
@@ -9,7 +9,8 @@ import Gtk
 /// The cell behind the background remains opaque, because moving cells can pass over cells that are fading in or out.
 /// Two configurations are equal only if they contain the same picture object and the same widget.
 public struct BackgroundConfiguration: Hashable, Sendable {
-  /// The background colour, or nil for the default colour in the current state of the cell.
+  /// The background colour, or nil for the default colour. The default colour of a list cell's background depends on
+  /// the cell's state. Other backgrounds are transparent by default.
   public var backgroundColor: Color?
 
   /// The corner radius, in logical pixels. Traps if it is negative.
@@ -38,8 +39,8 @@ public struct BackgroundConfiguration: Hashable, Sendable {
   /// How the picture is scaled to fill the background or to fit inside it.
   public var imageContentMode = ListContentConfiguration.ContentMode.scaleAspectFill
 
-  /// The shadow of the background. It is clipped at the cell's edges, so use `backgroundInsets` to make space
-  /// for it.
+  /// The shadow of the background. Outside the cell, neighbouring cells can cover the shadow, so use `backgroundInsets`
+  /// to make space for it.
   public var shadowProperties = ShadowProperties()
 
   /// A shadow. By default, it has no colour and isn't drawn.

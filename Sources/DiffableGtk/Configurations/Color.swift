@@ -37,8 +37,8 @@ public struct Color: Hashable, Sendable {
     self.init(css: "rgba(\(parts.joined(separator: ",")),\((part(alpha) * 1000).rounded() / 1000))")
   }
 
-  /// Creates a colour that the theme or the app's style sheet defines with `@define-color`. If the name isn't
-  /// defined, using the colour has no effect.
+  /// Creates a colour that the theme or the app's style sheet defines with `@define-color`. If the name isn't defined,
+  /// GTK uses the initial value of the CSS property instead, such as white for text.
   ///
   /// - Parameter name: The name. Characters other than ASCII letters, digits, `_` and `-` are removed.
   public init(named name: String) {
@@ -81,7 +81,7 @@ public struct Color: Hashable, Sendable {
   public static let tertiaryLabel = Color(meaning: "tertiary_label")
   /// The colour of the least important text.
   public static let quaternaryLabel = Color(meaning: "quaternary_label")
-  /// The accent colour, for interactive and selected elements.
+  /// The colour of interactive and selected elements: the accent colour mixed with the text colour.
   public static let tint = Color(meaning: "tint")
   /// The colour of errors and destructive actions: red mixed with the text colour.
   public static let error = Color(meaning: "error")
@@ -102,7 +102,7 @@ public struct Color: Hashable, Sendable {
   public static let fill = Color(meaning: "fill")
   /// A fainter version of ``fill``.
   public static let secondaryFill = Color(meaning: "secondary_fill")
-  /// The background colour of selected elements: a translucent version of the accent colour.
+  /// The background colour of selected elements: a translucent version of ``tint``.
   public static let selection = Color(meaning: "selection")
   /// A fully transparent colour.
   public static let clear = Color(meaning: "clear")

@@ -1,6 +1,6 @@
 import Gtk
 
-/// A value that describes the content of a cell, like `UIContentConfiguration`.
+/// A value that describes the content of a cell. It is the counterpart of `UIContentConfiguration`.
 ///
 /// ``ListContentConfiguration`` is the standard implementation. A configuration creates a view, which can
 /// later show other configurations that it supports.
@@ -24,7 +24,7 @@ extension ContentConfiguration {
   public var accessibleText: String { "" }
 }
 
-/// A widget that shows a content configuration, like `UIContentView`.
+/// A widget that shows a content configuration. It is the counterpart of `UIContentView`.
 @MainActor
 public protocol ContentView: Widget {
   /// The current configuration. Setting it updates the view.

@@ -13,10 +13,11 @@ extension ListContentConfiguration {
     /// A tile with initials, in one of eight hues. See ``hueCount``.
     case tile(initials: String, hue: Int)
 
-    /// Text without a tile, such as an emoji, at the size of a symbol. An empty string leaves space for a picture.
+    /// Text without a tile, such as an emoji, at the size of a symbol. An empty string leaves the space for a picture
+    /// empty.
     case text(String)
 
-    /// The number of hues. The hues adapt to light and dark themes, and greater hue numbers wrap around.
+    /// The number of hues. The hues adapt to light and dark themes. Hue numbers from this value upward wrap around.
     public static let hueCount = 8
 
     /// Returns a tile with the initials of a title.
@@ -28,8 +29,9 @@ extension ListContentConfiguration {
       .tile(initials: initials(of: title), hue: hue(of: topic ?? title))
     }
 
-    /// Returns the first letters of the first two words, in uppercase. If the first word is in a script without capital
-    /// letters, such as Chinese, returns only its first character, because a single character can be a whole word.
+    /// Returns the first letter or digit of each of the first two words, in uppercase. If the first word is in a script
+    /// without capital letters, such as Chinese, returns only its first character, because a single character can be a
+    /// whole word.
     ///
     /// - Complexity: O(*n*), where *n* is the length of the title.
     public static func initials(of title: String) -> String {

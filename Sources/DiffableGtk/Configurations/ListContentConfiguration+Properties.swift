@@ -70,11 +70,12 @@ extension ListContentConfiguration {
 
   /// The appearance of a picture.
   public struct ImageProperties: Hashable, Sendable {
-    /// The colour of a symbol or of text without a tile, or nil for the default colour.
+    /// The colour of a symbol or of text without a tile. If nil, a symbol with a hue has the colour of that hue. Other
+    /// symbols and text have the colour of the surrounding text.
     public var tintColor: Color?
 
-    /// The size of the picture, in logical pixels at the default text size. In list content, the picture
-    /// grows with the text, up to twice this size.
+    /// The size of the picture, in logical pixels at the default text size. In list content, the picture grows with the
+    /// text, up to twice this size. In a card, the picture fills the width instead.
     public var maximumSize = LayoutSize(standardDimension)
 
     /// How a texture is scaled to ``maximumSize``.

@@ -36,7 +36,8 @@ extension ListContentConfiguration {
     return content
   }
 
-  /// Returns a style with larger icons, for a sidebar next to another list.
+  /// Returns a style for a sidebar next to another list. Compared with ``sidebarCell()``, the icons are larger and in
+  /// the tint colour, and the rows are taller.
   public static func accompaniedSidebarCell() -> Self {
     var content = sidebarCell()
     content.imageProperties.maximumSize = LayoutSize(20)
@@ -89,7 +90,7 @@ extension ListContentConfiguration {
   /// Returns a prominent header style for groups, with a bold second-level title.
   public static func prominentInsetGroupedHeader() -> Self { header(font: .title2.weight(.bold)) }
 
-  /// Returns a more prominent header style for groups, with a bold first-level title.
+  /// Returns the most prominent header style for groups, with a bold first-level title.
   public static func extraProminentInsetGroupedHeader() -> Self { header(font: .title1.weight(.bold)) }
 
   private static func header(font: Font) -> Self {
@@ -117,7 +118,7 @@ extension ListContentConfiguration {
   /// Returns a footer style for plain lists. It is the same as ``footer()``.
   public static func plainFooter() -> Self { footer() }
 
-  /// Returns a footer style for groups, with less space above the text.
+  /// Returns a footer style for groups, with less space above the text than ``footer()``.
   public static func groupedFooter() -> Self {
     var content = footer()
     content.directionalLayoutMargins.top = 3

@@ -51,7 +51,7 @@ extension ListContentView {
 
   private typealias Texts = (first: Int32, second: Int32, firstHeight: Int32, secondHeight: Int32)
 
-  /// Returns the widths and heights of both labels.
+  /// Returns the widths and heights of the two labels.
   ///
   /// - Parameter room: The available width in logical pixels, or -1 for the natural width.
   private func texts(in room: Int32) -> Texts {

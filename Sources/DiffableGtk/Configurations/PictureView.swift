@@ -157,7 +157,8 @@ public final class PictureView: CustomWidget {
   public override func allocateContent(width: Int32, height: Int32) {
     for child in children where child.isVisible {
       let wanted = child === texture ? textureSize(width: width, height: height) : (width, height)
-      // Give text that is wider than the view its full width, so that it is clipped equally on both sides.
+      // If text is wider than the view, give the label its full width, so that the text is clipped equally on both
+      // sides.
       let childWidth = max(wanted.0, child.measure(.horizontal).minimum)
       let childHeight = max(wanted.1, child.measure(.vertical, for: childWidth).minimum)
       child.allocate(

@@ -27,8 +27,8 @@ final class UnavailablePage: ListPart {
     }
   }
 
-  /// Moves the focus to the page or, if the page has nothing to focus, to the list itself, because GTK would otherwise
-  /// leave the focus on a row behind the page. If there is no page, moves the focus to the rows.
+  /// Moves the focus to the page or, if nothing in the page can have the focus, to the list itself. Otherwise, GTK
+  /// would leave the focus on a row behind the page. If there is no page, moves the focus to the rows.
   private func moveFocus(in list: DiffableListView) {
     guard let view else {
       if list.selection.cursor == nil { list.parts.focus.enter() } else { list.parts.focus.restore() }

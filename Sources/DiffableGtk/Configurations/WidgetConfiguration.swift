@@ -1,6 +1,6 @@
 import Gtk
 
-/// Cell content that consists of a widget, like `UIHostingConfiguration`.
+/// Cell content that consists of a widget. It is the counterpart of `UIHostingConfiguration`.
 ///
 /// A closure updates the widget that the cell already has, or creates one. The cell is configured again when a
 /// value that the closure has read changes.
