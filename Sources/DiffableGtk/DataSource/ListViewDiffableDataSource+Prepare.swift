@@ -37,10 +37,10 @@ extension ListViewDiffableDataSource {
   /// Shows a snapshot. Returns when the change is complete, including its animation, or when the task is
   /// cancelled.
   ///
-  /// For a long list, the difference is computed off the main actor. Until the snapshot is shown, all queries
-  /// reflect the previous one. If you apply another snapshot in the meantime, with or without `await`, that
-  /// snapshot is shown instead, together with the reload and reconfigure marks of this one. Both calls then
-  /// complete at the same time.
+  /// If the snapshot isn't derived from the displayed one, and the two have more than 100,000 items in total, the
+  /// difference is computed off the main actor. Until the snapshot is shown, all queries reflect the displayed one. If
+  /// you apply another snapshot in the meantime, with or without `await`, that snapshot is shown instead, together with
+  /// the reload and reconfigure marks of this one. Both calls then complete at the same time.
   ///
   /// If the task is cancelled before the snapshot is shown, the snapshot is never shown. An animation that has already
   /// begun continues.
@@ -55,7 +55,8 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Suspends until the call passed to `body` is finished or the task is cancelled.
+  /// Suspends until the call passed to `body` is finished or the task is cancelled. If the task is already cancelled,
+  /// returns without calling `body`.
   func untilAtRest(_ body: (AwaitedCall) -> Void) async {
     guard !Task.isCancelled else { return }
     let call = AwaitedCall()

@@ -7,8 +7,8 @@ extension ListViewDiffableDataSource {
   /// Shows a tree in a section. Items are visible if all their ancestors are expanded. If the section isn't
   /// displayed, it is appended to the list.
   ///
-  /// Items of the tree that are displayed in another section are removed from that section. If that section has a tree,
-  /// these items and their descendants are also removed from that tree.
+  /// Items of the tree are removed from all other sections. If another section has a tree, the items and their
+  /// descendants are also removed from that tree, even if they aren't visible.
   ///
   /// - Parameters:
   ///   - snapshot: The tree.
@@ -46,10 +46,10 @@ extension ListViewDiffableDataSource {
     }
   }
 
-  /// Returns the tree of a displayed section. If no tree has been applied to it, the section's items are the
-  /// roots.
+  /// Returns the tree of a displayed section.
   ///
-  /// If the section isn't displayed, the tree is empty.
+  /// If no tree has been applied to the section, or if a later snapshot has changed its items, all items of the section
+  /// are roots. If the section isn't displayed, the tree is empty.
   public func snapshot(for section: SectionIdentifierType) -> SectionSnapshot { shown.tree(of: section) }
 
   /// Returns a request that shows a tree in a section.
@@ -130,8 +130,8 @@ extension ListViewDiffableDataSource {
     return true
   }
 
-  /// Returns the item to focus if the next snapshot hides the focused item in a collapsed parent. This is the
-  /// nearest ancestor that is still visible.
+  /// If the next snapshot hides the focused item in a collapsed parent, returns the nearest ancestor that is still
+  /// visible, which then gets the focus. Otherwise, returns nil.
   func collapsedParent(ofCursorIn next: Shown) -> ListElement? {
     guard !next.trees.isEmpty, let hidden = listView?.selection.cursor.flatMap(item),
       next.element(of: hidden) == nil,

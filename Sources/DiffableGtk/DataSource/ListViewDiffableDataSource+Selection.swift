@@ -4,9 +4,9 @@ extension ListViewDiffableDataSource {
   /// The selected items, in list order. O(k log k) for k selected items, or O(n) if many of the n items are
   /// selected.
   ///
-  /// The setter ignores items that aren't in the list, selects only as many as the list's `selectionMode`
-  /// allows, and doesn't call `onSelectionChange`. If a row has the keyboard focus, the focus moves to the
-  /// first of the items.
+  /// The setter ignores items that aren't in the list, selects only as many as the list's `selectionMode` allows, and
+  /// doesn't call `onSelectionChange`. If the selection changes, `focusedItemIdentifier` becomes the first given item
+  /// that is in the list, if any. The focus doesn't move if it is in an entry or a button in the focused item's cell.
   public var selectedItemIdentifiers: [ItemIdentifierType] {
     get {
       guard let selected = listView?.selection.selected else { return [] }
@@ -23,7 +23,7 @@ extension ListViewDiffableDataSource {
   }
 
   /// Replaces the selection with the given items, and moves the focus to `focused`. If `focused` is nil, the focus
-  /// stays where it is.
+  /// stays where it is. Has no effect if the selection wouldn't change.
   package func select(_ items: [ItemIdentifierType], focusing focused: ItemIdentifierType?) {
     guard let listView else { return }
     let known = items.compactMap(element)
@@ -48,8 +48,8 @@ extension ListViewDiffableDataSource {
 
   /// The item that has the keyboard focus, or that will have it when the list gets the focus.
   ///
-  /// The value is nil if there is none, for example because a header has the focus. The setter scrolls the item into
-  /// view and doesn't change the selection. It ignores an item that isn't in the list. Expected O(1).
+  /// The value is nil if there is no such item, for example because a header has the focus. The setter scrolls the item
+  /// into view and doesn't change the selection. It ignores nil and items that aren't in the list. Expected O(1).
   public var focusedItemIdentifier: ItemIdentifierType? {
     get { listView?.selection.cursor.flatMap(item) }
     set {

@@ -5,10 +5,12 @@ import Gtk
 ///
 /// It is the GTK counterpart of `UITableViewDiffableDataSource` and `UICollectionViewDiffableDataSource`, and its API
 /// uses the same names. A snapshot contains only identifiers of items and sections. The cell provider looks up an
-/// item's data when it configures a cell. Only the comparison of very large snapshots happens off the main actor.
+/// item's data when it configures a cell. All work happens on the main actor, except that `prepare(_:)` and, for very
+/// large snapshots, asynchronous calls to `apply` compare snapshots on another thread.
 ///
-/// The list retains its data source, but the data source doesn't retain the list. To avoid a retain cycle, closures
-/// that you assign to the list or the data source must capture the list, and any widget that contains the list, weakly.
+/// The list retains its data source, but the data source doesn't retain the list. To avoid retain cycles, closures that
+/// you assign to the list or the data source must capture the list, and any widget that contains the list, weakly.
+/// Closures that you assign to the data source must also capture the data source weakly.
 @MainActor
 public final class ListViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -28,8 +30,8 @@ public final class ListViewDiffableDataSource<
 
   /// The list. It is nil after the list has been released or its data source has been replaced.
   ///
-  /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last snapshot. The
-  /// first time a snapshot is applied to a replaced data source, a message is logged.
+  /// From then on, calls to `apply` show nothing and complete immediately, and queries reflect the last displayed
+  /// snapshot. The first time a snapshot is applied to a replaced data source, a message is logged.
   public private(set) weak var listView: DiffableListView?
 
   /// A closure that returns headers, footers and other supplementary views.
@@ -40,8 +42,9 @@ public final class ListViewDiffableDataSource<
 
   /// A closure that returns the layout of each section. If nil, the list's `sectionProvider` or `layout` is used.
   ///
-  /// The closure is called for every section when the displayed snapshot changes, when the width or `isCompact` of the
-  /// list changes, and when `DiffableListView.invalidateLayout()` is called. Layout changes are animated.
+  /// The closure is called for every section when it is set, when a snapshot changes the list, when the list's
+  /// `layout`, width or `isCompact` changes, and when `DiffableListView.invalidateLayout()` is called. Layout changes
+  /// are animated.
   public var sectionProvider: SectionProvider? {
     willSet { listView?.phase.requireAtRest("sectionProvider") }
     didSet { listView?.invalidateLayout() }
@@ -58,8 +61,8 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.rows.updatePlaces() }
   }
 
-  /// Called when the user activates an item with Enter or a double click, or with a single click if the
-  /// list's `activatesOnSingleClick` is true.
+  /// Called when the user activates an item with Enter or a double-click. If the list's `activatesOnSingleClick` is
+  /// true, a single click activates the item instead of a double-click.
   public var onActivate: @MainActor (ItemIdentifierType) -> Void = { _ in }
 
   /// Handlers for expanding and collapsing items in an outline.

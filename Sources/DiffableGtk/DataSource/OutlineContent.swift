@@ -1,7 +1,7 @@
 /// The methods that a list calls on its data source for outlines.
 @MainActor
 protocol OutlineContent: AnyObject {
-  /// Returns the level and state of an item in an outline, or nil if its section isn't an outline.
+  /// Returns the level and state of an item in an outline, or nil if the element isn't in an outline.
   func outlinePlace(of element: ListElement) -> OutlinePlace?
 
   /// Expands or collapses an item, and returns whether its state has changed.

@@ -4,7 +4,7 @@ extension ListViewDiffableDataSource {
   /// An interactive move that is in progress, with the state to restore if the move is cancelled.
   struct Reordering {
     let item: ItemIdentifierType
-    /// The other selected items, which are moved next to the item at the end of the move.
+    /// The other selected items that move together with the item. At the end of a drag, they are moved next to it.
     let companions: [ItemIdentifierType]
     /// The snapshot to restore if the move is cancelled: the snapshot from before the move or, if the program has
     /// applied another one during the move, the applied snapshot with the item in its original position.

@@ -12,10 +12,9 @@ extension ListViewDiffableDataSource {
 
     /// A closure that can redirect a move. If nil, the item moves to the proposed index path.
     ///
-    /// The closure gets the item and its original, current and proposed index paths, and returns the
-    /// destination. The index paths, including the result, describe positions after the move. To leave the
-    /// item where it is, return the current index path. An item index past the end of the section means the
-    /// end.
+    /// The closure gets the item and its original, current and proposed index paths, and returns the destination. The
+    /// proposed index path and the result describe positions after the move. To leave the item where it is, return the
+    /// current index path. An item index past the end of the section means the end.
     ///
     /// The closure is called for each step of a drag and for each key press, with the dragged or focused
     /// item. Other moving items follow that item. The closure must not change the list. Traps if the result

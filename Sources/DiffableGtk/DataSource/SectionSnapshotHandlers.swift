@@ -28,9 +28,9 @@ extension ListViewDiffableDataSource {
           -> DiffableDataSourceSectionSnapshot<ItemIdentifierType>
       )?
 
-    /// A closure that returns whether an item may have children. Return false for an item that never has any, so that
-    /// it has no disclosure arrow. If nil, every item has an arrow. The closure is used only if
-    /// `snapshotForExpandingParent` is set.
+    /// A closure that returns whether `snapshotForExpandingParent` may return children for an item. The closure is used
+    /// only if that handler is set. If the closure returns false, the item has a disclosure arrow only if it already
+    /// has children. If this property is nil, every item has an arrow.
     public var mayHaveChildren: (@MainActor (ItemIdentifierType) -> Bool)?
 
     /// Creates handlers that allow all items to be expanded and collapsed.

@@ -84,9 +84,9 @@ extension ShownSnapshot {
     changed.formUnion(moved.trees.keys)
   }
 
-  /// Returns the result of moving the items in `run` by a number of positions. The last item (when moving down) or the
-  /// first item (when moving up) moves by `count` positions or into the adjacent section, and the other items move next
-  /// to it.
+  /// Returns the result of moving the items in `run` by a number of positions, or nil if they can't be moved. The last
+  /// item (when moving down) or the first item (when moving up) moves by `count` positions or into the adjacent
+  /// section. The other items move next to that item.
   func stepping(_ run: [ItemIdentifierType], by count: Int) -> Moved? {
     guard let lead = count < 0 ? run.first : run.last, let gathered = gathering(run, around: lead) else {
       return nil

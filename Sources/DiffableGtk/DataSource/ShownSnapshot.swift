@@ -35,7 +35,8 @@ struct ShownSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierT
     }
   }
 
-  /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot.
+  /// Removes the trees of sections that were removed or whose items have changed since an earlier snapshot. Keeps the
+  /// trees of the sections in `fresh`.
   mutating func dropStaleTrees(of old: Self, except fresh: [SectionIdentifierType]) {
     let kept = trees.filter {
       fresh.contains($0.key) || snapshot.hasSameItems(inSection: $0.key, as: old.snapshot)
