@@ -28,7 +28,7 @@ public final class DiffableListView: CustomWidget {
     didSet { refreshLayout() }
   }
 
-  /// Whether the window around the list is narrow, for example because it shows only one pane at a time.
+  /// Whether the window around the list is narrow and therefore shows, for example, only one pane at a time.
   ///
   /// Set this property when the window becomes narrow or wide. A `sectionProvider` can return a different layout for
   /// each case. The list never changes the property itself.
@@ -42,8 +42,7 @@ public final class DiffableListView: CustomWidget {
     }
   }
 
-  /// Whether a single click activates an item when the button is released. If false, a double click activates
-  /// it.
+  /// Whether a single click activates an item when the button is released. If false, a double-click activates the item.
   ///
   /// Set this property to true for lists whose items lead to another page, for example in a window that shows only one
   /// pane. A click with a modifier key, or one that toggles an item (see ``isEditing``), only changes the selection.
@@ -119,7 +118,8 @@ public final class DiffableListView: CustomWidget {
   /// Applies a change to the lines of the list. All insertions, removals and moves of lines go through this method.
   ///
   /// - Parameter commit: Makes the data source use the new snapshot.
-  /// - Returns: True if selected items were removed. The caller must then report that the selection has changed.
+  /// - Returns: Whether the selection has changed, for example because selected items were removed. If so, the caller
+  ///   must report the change.
   func perform(_ change: ListChange, commit: () -> Void) -> Bool {
     let isOnScreen =
       !isLaidOut || !isAtTop && change.showsTop || scroller.isHeldAtEnd

@@ -25,8 +25,8 @@ protocol ListContent: DragAndDropContent, OutlineContent, ReorderingContent, Sel
   /// has that id.
   func identity(of element: ListElement) -> AnyHashable?
 
-  /// Returns a configured cell for an element. The caller must first set `ListRows.cellInPlace` to the cell that
-  /// can be reused.
+  /// Returns a configured cell for an element, or nil if the element isn't in the list. The caller must first set
+  /// `ListRows.cellInPlace` to the cell that can be reused.
   func cell(for element: ListElement) -> ListCell?
 
   func separators(of element: ListElement, _ usual: ListSeparatorConfiguration) -> ListSeparatorConfiguration
@@ -144,7 +144,8 @@ extension ListContent {
 
   // MARK: Actions
 
-  /// Returns the swipe actions for an item's row, with the leading actions first.
+  /// Returns the swipe actions for an item's row, with the leading actions first. If `forMenu` is true, leaves out
+  /// actions that aren't shown in context menus.
   func contextualActions(of element: ListElement, forMenu: Bool = false) -> [ContextualAction] {
     SwipeSide.allCases.compactMap { swipeActions(of: element, at: $0) }
       .filter { $0.isInContextMenu || !forMenu }.flatMap(\.actions)

@@ -11,7 +11,7 @@ protocol ListPart: AnyObject {
 
   func linesWillChange(isOnScreen: Bool)
 
-  /// Called after lines have changed and the list has been laid out.
+  /// Called after a change has been applied and, if necessary, the list has been laid out.
   func linesDidChange(_ change: ListChange, isOnScreen: Bool)
 
   func listDidScroll()

@@ -85,9 +85,9 @@ struct ListUpdate {
     return selectionHasChanged
   }
 
-  /// Deselects removed items, and returns whether the selection has changed. If the focused item was removed, the
-  /// focus moves to the item that takes its position. If a collapsed parent now hides the focused item, the focus
-  /// moves to the parent.
+  /// Deselects removed items, and returns whether the selection has changed. If the list has the keyboard focus and the
+  /// focused item was removed, the focus moves to the item that takes its position. If a collapsed parent now hides the
+  /// focused item, the parent gets the focus and, if the item was selected, is selected instead.
   private func followSelection() -> Bool {
     guard let content = list.content else { return false }
     let revision = list.selection.revision
