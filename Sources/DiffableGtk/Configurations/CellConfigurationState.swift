@@ -6,7 +6,7 @@ public struct CellConfigurationState: Hashable, Sendable {
   public var isFocused = false
   /// Whether the pointer is over the cell.
   public var isHovered = false
-  /// Whether the cell is pressed.
+  /// Whether the cell itself is pressed, rather than a button in it.
   public var isHighlighted = false
   /// Whether the cell or an ancestor is insensitive; see `Widget.isSensitive`.
   public var isDisabled = false

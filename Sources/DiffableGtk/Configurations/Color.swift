@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
     self.init(css: "@list_\(meaning)", className: "\(meaning.replacing("_", with: "-"))-color")
   }
 
-  /// Creates a fixed colour from components between 0 and 1.
+  /// Creates a fixed colour from components between 0 and 1. Finite values outside this range are clamped.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     func part(_ value: Double) -> Double { value.isFinite ? min(1, max(0, value)) : 0 }
     let parts = [red, green, blue].map { String(Int((part($0) * 255).rounded())) }
