@@ -1,7 +1,7 @@
 import Diffable
 
 extension ListViewDiffableDataSource {
-  /// The items that are currently visible, in reading order. O(k log k) for k items.
+  /// The items that are currently visible, in reading order. O(k log k) for k visible items.
   public var visibleItemIdentifiers: [ItemIdentifierType] {
     listView?.rows.visibleElements.compactMap(item) ?? []
   }
@@ -11,8 +11,8 @@ extension ListViewDiffableDataSource {
     element(of: item).flatMap { listView?.rows.visibleCell(of: $0) }
   }
 
-  /// Returns the item at a point in the list, or nil if there is no item at the point or a pinned header or footer
-  /// covers it. O(k) for k visible rows.
+  /// Returns the item at a point in the list, or nil if no item is at the point or a pinned header or footer covers the
+  /// point. O(k) for k visible rows.
   ///
   /// - Parameter point: The point, in logical pixels from the list's top left corner.
   public func itemIdentifier(at point: (x: Double, y: Double)) -> ItemIdentifierType? {

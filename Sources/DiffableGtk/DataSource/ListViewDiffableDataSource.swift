@@ -92,8 +92,8 @@ public final class ListViewDiffableDataSource<
     didSet { listView?.parts.sectionIndex.reload() }
   }
 
-  /// A closure that returns the context menu for an item, or nil for no menu. A secondary click, a long press, the Menu
-  /// key or Shift+F10 opens it.
+  /// A closure that returns the context menu for an item, or nil for none. A secondary click, a long press, the Menu
+  /// key or Shift+F10 opens the menu. The list adds the item's swipe actions to it.
   public var contextMenuProvider: (@MainActor (ItemIdentifierType) -> Menu?)?
 
   /// A closure that returns the actions for swiping an item's row forward, in the reading direction.
@@ -110,7 +110,7 @@ public final class ListViewDiffableDataSource<
   /// visible.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
-  /// A closure that returns the context menu for the given items, which are in list order, or nil for no menu.
+  /// A closure that returns the context menu for the given items, which are in list order, or nil for none.
   ///
   /// If the menu is opened on a selected item, the closure gets all selected items. For a menu on an
   /// unselected item, it gets only that item. For a menu in the empty area, it gets no items. If this closure
