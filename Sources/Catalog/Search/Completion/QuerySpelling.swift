@@ -16,7 +16,8 @@ enum QuerySpelling {
   static func value(_ value: String, after prefix: Substring) -> String? {
     let words = Folding.singleSpaced(Folding.fold(value))
     let isPlain = value.allSatisfy { $0.isLetter || $0.isNumber }
-    // Replace quotation marks with spaces, because a phrase can't contain them. The result folds to the same text.
+    // Replace quotation marks with spaces, because a phrase can't contain them. Line breaks also become spaces. The
+    // result folds to the same text.
     let quoted = value.map { QueryTerm.quotes.contains($0) || $0.isWhitespace ? " " : $0 }
     let spelled = isPlain ? value : "\"\(String(quoted))\""
     let terms = QueryTerm.terms(of: prefix + spelled)

@@ -10,7 +10,7 @@ public struct QuerySuggestion: Sendable, Equatable {
     case place(PlaceNames.Entry)
     /// The field of a `has:` condition, and its name in the query.
     case presence(CatalogField, name: String)
-    /// A mark that items must have.
+    /// The mark of an `is:` condition.
     case mark(ItemMark)
   }
 
@@ -19,7 +19,7 @@ public struct QuerySuggestion: Sendable, Equatable {
 
   /// The edit that inserts the suggestion into the query.
   ///
-  /// After the edit, the caret is where the user types next: after the colon that follows a field name, or at the start
-  /// of the next term.
+  /// After the edit, the caret is after the colon that follows a field name or, for any other suggestion, at the start
+  /// of the next term. If a comma follows in a list of alternatives, the caret is before the comma instead.
   public let edit: QueryEdit
 }

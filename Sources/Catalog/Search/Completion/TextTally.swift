@@ -23,7 +23,7 @@ public struct TextTally: Sendable {
   /// wouldn't help users.
   public static let limit = 50_000
 
-  /// The maximum length of a value, in bytes. Longer text is a description rather than a value.
+  /// The maximum length of a value, in bytes. Longer text is ignored, because it is a description rather than a value.
   public static let maximumTextLength = 100
 
   /// Collects the values of a field in a library.

@@ -21,7 +21,8 @@ struct CodedValues: Sendable {
   private var codesByText: [String: Int32] = [:]
   private var codesByFolded: [[UInt8]: Int32] = [:]
 
-  /// The code for text that is empty after folding, and for placeholders such as `—`.
+  /// The code for strings that aren't values: those that ``Folding/whole(_:)`` encodes as empty, and placeholders
+  /// without letters or digits, such as `—`.
   private static let none: Int32 = -1
 
   var occurrences: Int { codes.count }
@@ -86,7 +87,8 @@ struct CodedValues: Sendable {
       ? whole(code).lexicographicallyPrecedes(whole(other)) : counts[code] > counts[other]
   }
 
-  /// The string as encoded by ``Folding/whole(_:)``, without its equivalents in other languages.
+  /// Returns the string with a given code, as encoded by ``Folding/whole(_:)``, without its equivalents in other
+  /// languages.
   private func whole(_ code: Int) -> ArraySlice<UInt8> {
     folded[code].dropFirst().prefix { $0 != SearchIndex.separator }
   }

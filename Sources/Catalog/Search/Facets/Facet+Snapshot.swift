@@ -3,8 +3,8 @@ public import Diffable
 extension [Facet.Value] {
   /// Returns the values as a snapshot with one section.
   ///
-  /// - Parameter query: The words that a value must contain to be included. If `query` is empty, all values are
-  ///   included.
+  /// - Parameter query: The words that a value must contain to be included. If `query` contains no words, all values
+  ///   are included.
   /// - Complexity: Expected O(*n*) in the total length of the values.
   public func snapshot(finding query: String = "") -> DiffableDataSourceSnapshot<Int, String> {
     let words = QueryTerm.words(of: query, isPhrase: false)

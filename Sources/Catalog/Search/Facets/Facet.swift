@@ -9,13 +9,13 @@ public enum Facet: Sendable, Equatable {
 
   /// A name or value to choose.
   public struct Value: Sendable, Hashable {
-    /// The text, spelled as in the first item that has the value.
+    /// The name or value, as first spelled in the library.
     public let text: String
 
     /// The number of items with the value.
     public let count: Int
 
-    /// Whether the query selects the value.
+    /// Whether the query selects the value. A query that only excludes values selects all other values.
     public let isChosen: Bool
 
     /// Creates a value with the number of items that have it.

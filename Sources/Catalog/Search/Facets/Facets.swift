@@ -5,8 +5,9 @@ struct Facets: Sendable {
     case numbers(ValueBins)
   }
 
-  /// The subjects that have facets: sections, if there are several; text fields whose values repeat often; and number
-  /// and date fields whose values differ.
+  /// The subjects that have facets: sections, if their titles differ; text fields whose values repeat often; and number
+  /// and date fields whose values differ. Fields that aren't used for filtering are left out, and so are fields that a
+  /// query can't refer to.
   let subjects: [QueryFilter.Subject]
 
   private let contents: SearchIndex.Contents
@@ -97,7 +98,8 @@ struct Facets: Sendable {
 
   /// Returns the subjects for which at least one match has a value, and those that the query filters by.
   ///
-  /// If a field has the same values as the sections, only one of the two is included unless the query filters by both.
+  /// If the values of a field are the titles of several sections, the field is left out. If the query filters by such a
+  /// field, the field is included and the sections are left out, unless the query filters by the sections too.
   ///
   /// - Complexity: O(*n* · *s*) for *n* matches and *s* subjects. In practice, O(*s*), because one of the first matches
   ///   usually has a value.

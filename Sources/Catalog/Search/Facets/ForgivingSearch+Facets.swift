@@ -1,8 +1,10 @@
 extension ForgivingSearch {
   /// Returns the subjects that the results of a query can be filtered by.
   ///
-  /// These are sections, if there are several; text fields whose values repeat often; and number and date fields whose
-  /// values differ. Fields without a value in the results are left out unless the query filters by them.
+  /// These are sections, if their titles differ; text fields whose values repeat often; and number and date fields
+  /// whose values differ. Fields without a value in the results are left out unless the query filters by them. If the
+  /// values of a field are the section titles, the field and the sections are both included only if the query filters
+  /// by both.
   ///
   /// - Parameters:
   ///   - query: The query that produced the results, after any correction.
@@ -19,9 +21,9 @@ extension ForgivingSearch {
 
   /// Returns the choices for a subject and the number of items for each, or nil if the subject has no facet.
   ///
-  /// Items are counted if they match the query without its filter on the subject. Sections are in catalogue order,
-  /// and values are sorted by frequency. Values that none of these items have are included only if the query selects or
-  /// excludes them.
+  /// Items are counted if they match the query without its filter on the subject. Sections are in catalogue order, and
+  /// values are sorted by frequency. A value that none of these items has is included only if the query selects it or,
+  /// in a query that only excludes values, excludes it.
   ///
   /// - Parameters:
   ///   - subject: The subject to filter by.
@@ -37,8 +39,9 @@ extension ForgivingSearch {
     return try facets.facet(of: subject, for: query, in: hits)
   }
 
-  /// Returns whether all numbers in a field have the same unit after conversion. The result is false if only some of
-  /// the numbers have a unit, and true if the subject isn't a number field.
+  /// Returns whether all numbers in a field have the field's unit after conversion. For a field without a unit, returns
+  /// whether no number has one. Numbers that can't be converted are ignored. Returns true if the subject isn't a number
+  /// field.
   public func hasOneUnit(_ subject: QueryFilter.Subject) -> Bool {
     if case .field(let id) = subject { index.contents.columns.hasOneUnit(id) } else { true }
   }

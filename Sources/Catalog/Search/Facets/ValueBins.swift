@@ -3,8 +3,9 @@ import Glibc
 
 /// The bins of a histogram: adjacent ranges whose edges are round numbers.
 ///
-/// All bins have the same width, unless a ``ValueScale`` for the values would be logarithmic. In that case, the edges
-/// follow powers of ten.
+/// Bins of dates cover whole days, months or years. Bins of numbers all have the same width, unless a ``ValueScale``
+/// for the numbers would be logarithmic. In that case, the edges are powers of ten, or 1, 2 and 5 times powers of ten,
+/// and zero has a separate bin.
 public struct ValueBins: Hashable, Sendable {
   /// The start of each bin, followed by the end of the last bin. A value on an edge belongs to the bin that starts
   /// there; the last edge belongs to the last bin.
@@ -232,7 +233,8 @@ extension ValueBins {
     return nil
   }
 
-  /// Returns edges on the same days of each month, so that no bin includes days of two months.
+  /// Returns edges on the same days of each month, so that no bin includes days of two months. Returns nil if there
+  /// would be more than `limit` bins.
   private static func dayEdges(from minimum: Double, to maximum: Double, atMost limit: Int) -> [Double]? {
     let (first, last) = (Int(months(minimum)), Int(months(maximum)))
     func number(_ month: Int, _ day: Int) -> Double {

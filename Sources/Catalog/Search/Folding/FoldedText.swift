@@ -22,7 +22,8 @@ struct FoldedText {
         folding.append(scalar, before: scalars[position...], to: &bytes)
         offset += UTF8.width(scalar)
       }
-      // A character between spaces, such as an ampersand, can fold to a second space. Remove it.
+      // A character after a space, such as an ampersand, can fold to a second space. Remove the second space, and any
+      // space at the start of the text.
       while bytes.count > owners.count, bytes[owners.count] == Folding.space,
         owners.isEmpty || bytes[owners.count - 1] == Folding.space
       {

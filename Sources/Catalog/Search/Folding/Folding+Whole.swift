@@ -40,8 +40,8 @@ extension Folding {
     } while rest > 0
   }
 
-  /// Returns the code of a punctuation mark, symbol or superscript digit. Returns nil for all other characters, for
-  /// quotation marks, and for symbols that folding keeps, such as `+`.
+  /// Returns the code of a punctuation mark, a symbol, or a number such as `²` or `½`. Returns nil for all other
+  /// characters, for quotation marks, and for ASCII symbols that folding keeps, such as `+`.
   private static func mark(_ scalar: Unicode.Scalar) -> UInt32? {
     switch scalar {
     case "a"..."z", "A"..."Z", "0"..."9", "\0"..." ", "\u{7F}", "+", "#", "$", "<", "=", ">", "^", "|", "~":

@@ -3,8 +3,8 @@
 /// `São Tomé` → `sao tome`, `Ελλάδα` → `ellada`, `Россия` → `rossiya`, `Côte d’Ivoire` → `cote divoire`, `ﬁ` → `fi`,
 /// `１` → `1`. Letters of other scripts are replaced with their compatibility decomposition, so that Hangul matches
 /// while a syllable is being typed. Apostrophes, hyphens and full stops are removed: `Guinea-Bissau` → `guineabissau`,
-/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`, and so does
-/// one between digits, as in `1.2`. Folding is idempotent.
+/// which contains both `guinea` and `bissau`. A full stop that begins a word remains, as in `.net` and `.fr`, and so
+/// does one between digits, as in `1.2`. Most other punctuation is replaced with spaces. Folding is idempotent.
 ///
 /// The result doesn't depend on the locale or on the system's Unicode version.
 struct Folding {
