@@ -3,7 +3,7 @@ extension ForgivingSearch {
   ///
   /// The reason can be a problem reported by ``SearchIndex/problems(strictlyIn:of:isComplete:)``, a word that other
   /// search engines treat as an operator, a value such as `none`, a field whose type or unit differs between
-  /// catalogues, a rounded number, or a word that occurs only in a field.
+  /// catalogues, a number that is only close to an item's value, or a word that occurs only in a field.
   ///
   /// - Parameters:
   ///   - query: A query that matches nothing.
@@ -110,8 +110,8 @@ extension ForgivingSearch {
     return incomparable
   }
 
-  /// Returns a problem if one of the fields has values that a query can't find, because they belong to a catalogue in
-  /// which the field has a different type or unit.
+  /// Returns a problem if one of the fields has values that the query can't be compared with, because they belong to a
+  /// catalogue in which the field has a different type or unit.
   ///
   /// - Parameter fields: The fields to check, or nil for those of the query's conditions.
   private func incomparableField(

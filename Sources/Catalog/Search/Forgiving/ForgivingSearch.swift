@@ -33,9 +33,12 @@ public struct ForgivingSearch: Sendable {
   /// Searches the library, and corrects the query if nothing matches it.
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
-  /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases,
-  /// exclusions, words with digits, and words that occur in the library or in a note, even if only in a field, are
-  /// never corrected. See ``SearchResult/mistyped``.
+  /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases, exclusions, words
+  /// with digits or with letters that can't be folded to ASCII, and words that occur in the library or in a note, even
+  /// if only in a field, are never corrected.
+  ///
+  /// The query is used as typed if it has problems or more than sixteen terms, or if one of its words doesn't occur in
+  /// the searched text and isn't corrected. See ``SearchResult/mistyped``.
   ///
   /// - Parameters:
   ///   - query: The query to search for.

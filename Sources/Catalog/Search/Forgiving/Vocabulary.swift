@@ -1,6 +1,7 @@
 /// The distinct words of an index, for correcting mistyped words.
 struct Vocabulary: Sendable {
-  /// The item or section in which a word was found. Its text provides the original spelling.
+  /// The item or section in which a word was first found. The text of the item or section provides the original
+  /// spelling.
   enum Source { case item(Int), section(Int) }
 
   private var bytes: [UInt8] = []
@@ -59,8 +60,9 @@ struct Vocabulary: Sendable {
 
   private subscript(word: Int) -> ArraySlice<UInt8> { bytes[Int(starts[word])..<Int(starts[word + 1])] }
 
-  /// Returns how many errors a correction of the word may have. Words with digits aren't corrected, because a similar
-  /// number or date is seldom the one that the user meant.
+  /// Returns the maximum number of errors to correct in a word. The result is 0 for words that are too short or too
+  /// long, or that contain non-ASCII letters. It is also 0 for words with digits, because a similar number or date is
+  /// seldom the one that the user meant.
   static func allowedErrors(in word: [UInt8]) -> Int {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     guard word.count <= EditDistance.maximumLength,

@@ -1,10 +1,10 @@
 /// The values of all items, stored by field for fast comparison.
 struct FieldColumns: Sendable {
   private enum Column {
-    /// Each item's value as a number, or NaN for an item without a value.
+    /// Each item's value as a number, or NaN for an item without a comparable value.
     case numbers([Double])
-    /// The strings as encoded by ``Folding/whole(_:)``, with separators before, between and after them, and the offset
-    /// of each item's first separator.
+    /// The strings as encoded by ``Folding/whole(_:)``, with separators before, between and after them. `starts`
+    /// contains the offset of each item's first separator, followed by the offset of the last separator.
     case texts([UInt8], starts: [Int])
   }
 
@@ -14,7 +14,7 @@ struct FieldColumns: Sendable {
   /// without one.
   private var times: [CatalogField.ID: [Double]] = [:]
 
-  /// The fields in which only some numbers have a unit.
+  /// The fields that have a unit but contain numbers without one, and vice versa.
   private var fieldsWithMissingUnits: Set<CatalogField.ID> = []
 
   /// For each field, the positions of items whose value can't be compared, because catalogues declare the field with
@@ -61,7 +61,7 @@ struct FieldColumns: Sendable {
           case .chips(let chips) where isText[slot] || chips.isEmpty:
             for chip in chips { Self.append(chip.text, originals, to: &texts[slot]) }
           // Record a value as incomparable only if its catalogue declares the field with this type. In a table, text in
-          // a column of another type is a placeholder, not a value.
+          // a number column, for example, is usually a placeholder.
           default:
             let type = CatalogField.ValueType(of: fact.content)
             if catalog.fields.contains(where: { $0.id == fact.field && $0.type == type }) {
@@ -94,8 +94,8 @@ struct FieldColumns: Sendable {
     Folding.appendWhole(value, to: &text)
   }
 
-  /// Returns the first text field that contains the folded text. Prefers a field in which an entire value equals the
-  /// text.
+  /// Returns the first text field that contains the folded text, or nil if none does. Prefers a field in which an
+  /// entire value equals the text.
   func field(with text: [UInt8], among fields: [CatalogField]) -> CatalogField? {
     let start = [SearchIndex.separator] + text
     func isWhole(in texts: [UInt8]) -> Bool {

@@ -1,4 +1,4 @@
-/// Finds the items in a section that meet a query's conditions.
+/// Finds the items in a section that contain a query's words and meet its conditions on fields.
 struct ItemScan {
   private let text: [UInt8]
   private let starts: [Int]

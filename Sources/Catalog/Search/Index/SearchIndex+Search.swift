@@ -5,7 +5,8 @@ extension SearchIndex {
   ///
   /// Each word must occur in an item's text, in its section's title or in the user's note about it. Excluded words must
   /// not occur as whole words. ``Catalog/searchScope`` determines whether whole sections are shown. An empty section is
-  /// shown if its title contains all words. An empty query matches everything, including empty sections.
+  /// shown if its title contains all words and the query has no conditions on items. An empty query matches everything,
+  /// including empty sections.
   ///
   /// - Parameters:
   ///   - query: The query to search for.
@@ -73,8 +74,8 @@ extension SearchIndex {
 extension SearchIndex.Contents {
   /// Returns, for each section, whether it meets all the given conditions.
   ///
-  /// If the text after `in=` is exactly the title of a section, catalogues with this name are ignored. Otherwise, a
-  /// query couldn't select a section that has the same name as its catalogue.
+  /// If the text after `in=` is exactly the title of a section, catalogues with this name are ignored, so that a query
+  /// can select a section that has the same name as its catalogue.
   ///
   /// - Complexity: O(*n* · *m*) for *n* sections and *m* alternatives.
   func sections(in places: [TextCondition]) -> [Bool] {

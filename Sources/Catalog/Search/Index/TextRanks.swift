@@ -25,7 +25,7 @@ final class TextRanks: Sendable {
   }
 
   private func makeRanks(by key: SortOrder.Key) -> [Double] {
-    // Assign a code to each string, because strings often repeat and codes are faster to compare.
+    // Assign a code to each distinct string, so that the sort key of a repeated string is computed only once.
     var codes = [String: Int](), texts = [Int?]()
     texts.reserveCapacity(library.itemCount)
     for item in library.sections.lazy.flatMap(\.items) {

@@ -8,8 +8,8 @@ public struct UnitConversion {
   /// Creates a conversion to a field's unit.
   public init(to field: CatalogField) { self.field = field }
 
-  /// Converts a number to the field's unit. Returns NaN if the number can't be converted. A number without a unit is
-  /// assumed to be in the field's unit.
+  /// Converts a number to the field's unit. Returns NaN if the number can't be converted. If the number or the field
+  /// has no unit, returns the number unchanged.
   public mutating func convert(_ number: Double, from unit: String?) -> Double {
     guard let unit, let own = field.unit, unit != own else { return number }
     let factor = factors[unit] ?? newFactor(of: unit, in: own)
