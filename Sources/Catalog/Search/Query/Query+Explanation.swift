@@ -5,8 +5,8 @@ extension Query {
   /// - Parameters:
   ///   - item: The matching item.
   ///   - note: The user's note about the item. Only its first 10,000 characters are examined.
-  /// - Returns: The first search word that contains a query word missing from the title and subtitle, or, if there is
-  ///   none, the part of the note around a missing word or a word after `note:`. Nil if neither is found.
+  /// - Returns: An excerpt of the first search word that contains a query word missing from the title and subtitle. If
+  ///   there is none, an excerpt of the note around a missing word or a word after `note:`. Nil if neither is found.
   /// - Complexity: O(*n* · *w*) for *n* bytes of text in the item and *w* words in the query.
   public func hiddenMatch(in item: CatalogItem, note: String = "") -> String? {
     let noteWords = notes.filter { !$0.isNegated }.flatMap(\.test.alternatives).flatMap(\.parts).map {
@@ -19,8 +19,8 @@ extension Query {
       ?? Self.excerpt(of: String(note.prefix(10_000)), with: unseen + noteWords)
   }
 
-  /// Returns a single-line excerpt that begins shortly before one of the given words, or nil if the text contains none
-  /// of them.
+  /// Returns a single-line excerpt of at most about 80 characters that begins shortly before one of the given words, or
+  /// nil if the text contains none of them.
   private static func excerpt(of text: String, with words: [[UInt8]]) -> String? {
     guard !words.isEmpty else { return nil }
     let folded = Folding.singleSpaced(Folding.fold(text))

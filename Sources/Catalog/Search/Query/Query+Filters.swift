@@ -72,8 +72,9 @@ extension Query {
     return .typed(filterTerms.filter { $0.subject == subject }.map(\.typed).joined(separator: " "))
   }
 
-  /// Returns a filter that selects values of a subject, or nil if it would accept everything. If the query includes
-  /// some values and excludes others, the filter keeps the exclusions, unless it selects an excluded value.
+  /// Returns a filter that selects the given values of a subject, or nil if the filter would accept everything. If the
+  /// query includes some values and excludes others, the filter keeps the exclusions, unless it selects an excluded
+  /// value.
   public func filterSelecting(_ values: [String], of subject: QueryFilter.Subject) -> QueryFilter? {
     let selected: QueryFilter? = values.isEmpty ? nil : .values(values)
     guard case .including(_, let excluded)? = filter(of: subject) else { return selected }

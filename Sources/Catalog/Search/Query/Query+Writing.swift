@@ -2,11 +2,12 @@ extension Query {
   /// Returns the query's text with a different filter on a subject.
   ///
   /// The new filter replaces the subject's first term, and any other terms of the subject are removed. If the subject
-  /// has no terms, the new filter is inserted after the filters at the start of the text, so that the user can
-  /// continue to type words. The rest of the text stays the same, except for the spaces next to changed terms.
+  /// has no terms, the new filter is inserted after the filters at the start of the text, so that the user can continue
+  /// to type words. The rest of the text stays the same, except for the spaces next to changed terms and for quotation
+  /// marks added around a word that could otherwise be read as part of a number or time.
   ///
   /// - Parameters:
-  ///   - filter: The new filter, or nil to remove it.
+  ///   - filter: The new filter, or nil to remove the existing filter.
   ///   - subject: The subject of the filter.
   ///   - fields: The fields that the query can use.
   /// - Complexity: O(*n*) in the length of the text.
@@ -123,7 +124,7 @@ private struct QueryText: CustomStringConvertible {
     position + 1 < terms.count || !gaps[position + 1].isEmpty
   }
 
-  /// Removes a term and one of the spaces around it.
+  /// Removes a term and one of the spaces around it. If there are no spaces, adds one between the neighbouring terms.
   mutating func remove(at position: Int) {
     let before = gaps[position], after = gaps[position + 1]
     terms.remove(at: position)

@@ -18,14 +18,18 @@
 ///
 /// Words are also found in the user's notes. If a field is called `note`, `note:` refers to this field.
 ///
-/// A query refers to a field by its id, or by its label or a synonym with the spaces removed. A hyphen before a field,
-/// `in`, `has`, `note` or `is` inverts the condition: `-capital:rome` also finds items without a capital. Dates have
-/// the form `1922-02-02`, `1922-02` or `1922`. The leading zero of a year such as `0960` can be left out, but not
-/// before the year 300, because `196` might be the start of `1960`. If the name before a colon isn't a field, the term
-/// is searched for as words.
+/// A query refers to a field by its id, or by its label or a synonym with the spaces removed. The last part of a label
+/// such as `address.city` is enough if no other field ends in the same part. A hyphen before a field, `in`, `has`,
+/// `note` or `is` inverts the condition: `-capital:rome` also finds items without a capital. `capital!=rome` means the
+/// same as `-capital=rome`.
+///
+/// Dates have the form `1922-02-02`, `1922-02` or `1922`, or another common form, such as `28.2.1922`. The leading zero
+/// of a year such as `0960` can be left out, but not before the year 300, because `196` might be the start of `1960`.
+/// If the name before a colon isn't a field, the term is searched for as words.
 ///
 /// A phrase without a closing quotation mark extends to the end of the query. Typographic quotation marks work too.
-/// Terms without a value, such as `in:` and `population>`, are ignored.
+/// Terms without a value, such as `in:` and `population>`, are ignored. However, if a number, date or time follows
+/// after a space, as in `population> 5`, nothing matches.
 public struct Query: Sendable, Hashable {
   /// The text as typed.
   public let text: String
@@ -70,14 +74,14 @@ public struct Query: Sendable, Hashable {
 
   /// Parses a query.
   ///
-  /// Whitespace and punctuation separate words. Hyphens separate words in queries, but are removed from the text that
-  /// is searched: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two also
-  /// find Guinea Bissau.
+  /// Whitespace and most punctuation separate words. Hyphens separate words in queries, but are removed from the text
+  /// that is searched: `guinea bissau`, `guinea-bissau` and `guineabissau` all find Guinea-Bissau, and the first two
+  /// also find Guinea Bissau.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
   ///   - fields: The fields that the query can use.
-  ///   - isComplete: Whether the user has finished typing. If not, the last number, factor, unit or date can be
+  ///   - isComplete: Whether the user has finished typing. If not, the last number, factor, unit, date or time can be
   ///     incomplete, as in `population>5mi`.
   public init(_ text: String, fields: [CatalogField] = [], isComplete: Bool = false) {
     var reader = QueryReader(fields: fields)
@@ -129,7 +133,7 @@ public struct Query: Sendable, Hashable {
   /// Whether the query has words, so that matches can be ranked.
   public var hasWords: Bool { !words.isEmpty }
 
-  /// Returns whether every match of this query also matches an earlier query.
+  /// Returns whether every match of this query is certain to match an earlier query.
   func narrows(_ earlier: Query) -> Bool {
     // A query with marks can't be narrowed, because the items with a mark might have changed in the meantime.
     guard earlier.marks.isEmpty, earlier.problems.isEmpty else { return false }

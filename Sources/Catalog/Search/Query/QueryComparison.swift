@@ -67,7 +67,7 @@ struct QueryComparison {
 
   var isPlaceCondition: Bool { [.has, .equal].contains(comparison) && name.lowercased() == Self.placeName }
 
-  /// The name before the colon in a filter on catalogues and sections.
+  /// The name before `:` or `=` in a filter on catalogues and sections.
   static let placeName = "in"
 
   /// Returns whether the term is a condition on the user's notes, such as `note:museum`. The result is false if a field
@@ -150,8 +150,7 @@ struct QueryComparison {
     return endings.contains { followed(by: $0).test(of: field) != nil }
   }
 
-  /// Whether the value is a word that other programs or tables use for a missing value, as in `capital:none` and
-  /// `price:n/a`.
+  /// Whether the value is a placeholder for a missing value, as in `capital:none` and `price:n/a`.
   var isNone: Bool { Self.isNone(value) }
 
   static func isNone(_ text: String) -> Bool { text.lowercased() == "empty" || TableText.isPlaceholder(text) }
@@ -181,6 +180,7 @@ struct QueryComparison {
   }
 
   /// Returns the condition after completing a partly typed factor or unit, as in `population>5mi` and `area>1000km`.
+  /// Returns nil if there is no valid completion.
   func testWithWholeEnding(of field: CatalogField) -> QueryCondition.Test? {
     guard field.type == .number else { return nil }
     let endings = QueryNumber.factorEndings + QueryUnit.endings(after: value, of: field)
@@ -243,7 +243,7 @@ struct QueryComparison {
   }
 
   /// The first number of a range such as `effort:10..20` or `effort:..8`, as typed. Nil if the value isn't a range of
-  /// numbers, or if the operator is `=`, which compares exact text.
+  /// numbers, is in quotation marks, or follows an operator other than the colon.
   var firstNumberOfRange: Substring? {
     guard comparison == .has, let ends, !alternatives.contains(where: \.isQuoted) else { return nil }
     let numbers = [ends.low, ends.high].filter { !$0.isEmpty }

@@ -39,7 +39,8 @@ struct TextCondition: Hashable, Sendable {
   var test: TextTest
   var isNegated: Bool
 
-  /// Returns whether one or more strings meet the condition. The strings must be folded, with separators around each.
+  /// Returns whether one or more strings meet the condition. The strings must be encoded by ``Folding/whole(_:)``, with
+  /// separators before, between and after them.
   func accepts(_ texts: [UInt8]) -> Bool { test.accepts(texts) != isNegated }
 
   func isWithin(_ other: TextCondition) -> Bool {
@@ -51,10 +52,10 @@ struct TextCondition: Hashable, Sendable {
 /// A part of a query that can't be searched for, or a likely mistake.
 ///
 /// ``Query/problems`` contains the parts that can't be searched for. A query with such a part matches nothing.
-/// ``SearchIndex/problems(strictlyIn:of:isComplete:)`` also reports likely mistakes.
+/// ``SearchIndex/problems(strictlyIn:of:isComplete:)`` and ``ForgivingSearch`` also report likely mistakes.
 public enum QueryProblem: Hashable, Sendable {
-  /// An unknown field, and the id or label of a similar field, if there is one. After `has:`, a filter such as
-  /// `is:noted` may be suggested instead.
+  /// An unknown field, and the name of a similar field, if there is one. After `has:`, a filter such as `is:noted` may
+  /// be suggested instead.
   case unknownField(String, nearest: String?)
   /// A name after `is:` that isn't a mark.
   case unknownMark(String)
@@ -66,8 +67,7 @@ public enum QueryProblem: Hashable, Sendable {
   case missingValue(String)
   /// A term that begins with an operator, such as the `>` in `population > 1m`.
   case looseComparison(String)
-  /// An unknown field, its term, and the id or label of a similar field, if there is one. The term is searched for as
-  /// words.
+  /// An unknown field, its term, and the name of a similar field, if there is one. The term is searched for as words.
   case noField(String, in: String, nearest: CatalogField.ID?)
   /// A name after `in:` or `in=` that no catalogue or section matches, and a similar name, if there is one.
   case unknownPlace(String, nearest: String?)
@@ -75,7 +75,7 @@ public enum QueryProblem: Hashable, Sendable {
   case placeElsewhere(String)
   /// A range without values, for example because it ends before it begins.
   case emptyRange(String, field: CatalogField.ID)
-  /// The word `not` before other text, and the term that would exclude that text.
+  /// The text after the word `not`, and the term that would exclude this text.
   case wordNot(String, exclusion: String)
   /// The word `or` between other terms.
   case wordOr
@@ -85,7 +85,8 @@ public enum QueryProblem: Hashable, Sendable {
   case noValue(field: CatalogField.ID)
   /// A condition with an exact number that no item has. `query` is the query with a range around the number instead.
   case exactNumber(field: CatalogField.ID, query: String)
-  /// A word that occurs only in a field. `query` is the query with a filter on this field instead of the word.
+  /// Words that an item contains only in fields. `query` is the query with filters on these fields instead of the
+  /// words.
   case wordInField(query: String)
   /// A condition that can't be applied to a catalogue's values, because the field has a different type or unit there.
   /// `catalog` is the catalogue's title.

@@ -78,8 +78,8 @@ extension QueryFilter {
   }
 
   private static func quoted(_ value: String) -> String {
-    // Add quotation marks to times. Without them, a time would also find other spellings of the same time, and a range
-    // of times would find all times in the range.
+    // Also add quotation marks to times. Without them, a time would also find other spellings of the same time, and a
+    // range of times would find all times in the range.
     guard
       value.contains(where: { $0.isWhitespace || $0 == QueryTerm.comma || QueryTerm.quotes.contains($0) })
         || QueryComparison("x=\(value)")?.times != nil

@@ -81,9 +81,11 @@ public enum QueryNumber {
     return groups.allSatisfy { (2...3).contains($0) } && groups.last ?? 3 == 3
   }
 
-  /// Returns the shortest text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`.
+  /// Returns text that ``read(_:in:)`` parses to exactly this number: `1200`, `1.5m`, `10k`, `2bn`. Numbers from 10,000
+  /// have a factor if it makes the text shorter.
   ///
-  /// - Parameter unit: The unit of the field. A factor that can also be read as a unit, such as `m`, isn't used.
+  /// - Parameter unit: The unit of the field. A factor that could also be read as a unit isn't used: for example, `m`
+  ///   means metres if the unit is `km`.
   /// - Precondition: `number` is finite.
   public static func text(
     of number: Double, unit: String? = nil, in locale: Locale = .environment

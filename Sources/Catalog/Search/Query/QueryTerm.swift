@@ -5,7 +5,7 @@ struct QueryTerm {
     var isQuoted: Bool
   }
 
-  /// Whether the term excludes matches. Such a term begins with a hyphen or has the operator `!=` or `≠`.
+  /// Whether the term excludes matches. Such a term begins with a hyphen or has the operator `!=` or `≠`, but not both.
   let isExcluded: Bool
 
   let hasHyphen: Bool
@@ -23,7 +23,7 @@ struct QueryTerm {
 
   var endsWithQuote: Bool { isClosed && pieces.last?.isQuoted == true }
 
-  /// The text without the hyphen and quotation marks, and with `=` instead of `!=` and `≠`.
+  /// The text without the leading hyphen and the quotation marks, and with `=` instead of `!=` and `≠`.
   var text: String { pieces.map(\.text).joined() }
 
   var isPhrase: Bool { pieces.first?.isQuoted ?? false }
@@ -76,7 +76,7 @@ extension QueryTerm {
 
   /// Parses the next term and removes it from `rest`, or returns nil at the end.
   ///
-  /// - Parameter followsNumber: Whether the previous term compares a number, so that a unit may follow.
+  /// - Parameter followsNumber: Whether a number precedes the term, so that the term can be a unit.
   private init?(from rest: inout Substring, followsNumber: Bool) {
     rest = rest.drop(while: \.isWhitespace)
     guard let first = rest.first else { return nil }

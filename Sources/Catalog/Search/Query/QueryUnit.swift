@@ -46,8 +46,8 @@ enum QueryUnit {
     return nil
   }
 
-  /// Multiplies a number by a unit's factor and rounds the result. Without rounding, 70 cm would be slightly more than
-  /// 0.7 m.
+  /// Multiplies a number by a unit's factor and rounds the result, unless the factor is 1. Without rounding, 70 cm
+  /// would be slightly more than 0.7 m.
   static func converted(_ number: Double, by factor: Double) -> Double {
     factor == 1 ? number : rounded(number * factor)
   }
@@ -89,7 +89,8 @@ enum QueryUnit {
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
   /// `m`, are part of the number, unless they are a unit that can be converted to the field's unit. An `m` immediately
-  /// before some units, such as `W` and `g`, isn't a factor, because `5mW` doesn't mean five million W.
+  /// before some units, such as `W` and `g`, isn't a factor, because `5mW` doesn't mean five million W. Returns nil if
+  /// the text has no unit that can be converted.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     // A unit such as `1000` can't be distinguished from the digits before it.
     guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
@@ -184,8 +185,8 @@ enum QueryUnit {
     return abbreviated(String(text.dropFirst(square.count))) + "2"
   }
 
-  /// Returns the normalised spelling of a unit, like `plain`, but keeps the case of units that can't be converted,
-  /// because `mW` and `MW` are different units.
+  /// Returns the normalised spelling of a unit, like `plain`. However, if the unit can't be converted and only its case
+  /// would change, returns the unit unchanged, because `mW` and `MW` are different units.
   static func normalized(_ unit: String) -> String {
     let plain = plain(unit)
     return plain == unit.lowercased() && !isConvertible(plain) ? unit : plain

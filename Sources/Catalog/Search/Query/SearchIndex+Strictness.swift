@@ -4,8 +4,8 @@ extension SearchIndex {
   /// Returns possible mistakes in a query. Use this method for queries in scripts and for queries that match nothing.
   ///
   /// If the query has ``Query/problems``, returns only these. Otherwise, the mistakes are terms without a name or
-  /// value, unknown names, ranges without values, and queries with nothing to search for. An unknown name before the
-  /// colon in an address or time isn't a mistake.
+  /// value, unknown names, values that don't fit the field, ranges without values, and queries with nothing to search
+  /// for. An unknown name before the colon in an address or time isn't a mistake.
   ///
   /// - Parameters:
   ///   - text: The query as typed.
