@@ -48,13 +48,13 @@ public struct SearchResult: Sendable {
   /// 1. The title equals the query.
   /// 2. A code of two or three letters equals the query.
   /// 3. The title begins with the query, preferably as whole words.
-  /// 4. Another string equals the query.
+  /// 4. The subtitle or a search word equals the query.
   /// 5. All query words are whole words in the title.
   /// 6. Every query word is the beginning of a word in the title.
-  /// 7. Every query word is the beginning of a word in the text.
+  /// 7. Every query word is the beginning of a word in the title, subtitle or search words.
   /// 8. All query words occur in the title.
-  /// 9. All query words occur in the text.
-  /// 10. All query words occur in the text or in the user's note.
+  /// 9. All query words occur in the title, subtitle, search words or section title.
+  /// 10. Some query words occur only in the user's note.
   ///
   /// Among equally good matches, the first in catalogue order is chosen.
   public let bestMatch: ItemID?

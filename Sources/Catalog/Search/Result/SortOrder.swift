@@ -10,7 +10,7 @@ public struct SortOrder: Hashable, Sendable {
     case title
     /// The subtitle. Items without a subtitle come last.
     case subtitle
-    /// The value of a field. If an item has several, the first is used.
+    /// The value of a field. If an item has several values, the first is used. Items without a value come last.
     case field(CatalogField.ID)
     /// The section. The caller supplies the values to sort by, such as the result of ``Library/sectionRanks()``.
     case section

@@ -169,7 +169,8 @@ struct ColumnFinder {
     return chosen
   }
 
-  /// Lets columns keep their previous roles, unless the user has chosen a different column for a role. A role that no
+  /// Lets a column keep its previous role, unless the user has omitted the column or has chosen a different column, or
+  /// none, for the role. A subtitle or section column also loses its role if its text is now too long. A role that no
   /// column had before can be assigned only to a new column. If the table had no identifier column when it was last
   /// read, only a former identifier column can become one again, because favourites rely on the current identifiers.
   private func keepRoles(of known: KnownTable, in roles: inout RoleFinder) {
@@ -266,7 +267,8 @@ struct ColumnFinder {
         decimals: decimals(of: seen, columns[index].decimalMark, isPrice),
         isUnitFirst: isPrice && header == nil && currency?.isFirst ?? seen.areUnitsFirst)
     } else {
-      // Only numbers have units and years. In other columns, the text in brackets is part of the name.
+      // A unit and a year apply only to numbers, and only if the numbers have the same unit. In other columns, the text
+      // in brackets is part of the name.
       columns[index].label = columns[index].name
       (columns[index].unit, columns[index].year, columns[index].hasOnlyUnit) = (nil, nil, false)
     }
@@ -278,7 +280,7 @@ struct ColumnFinder {
   }
 
   /// Returns the number of decimal places if it is the same for all numbers, or 0 if it varies. For prices, returns at
-  /// least 2 if any price has decimals.
+  /// least 2 if any price has decimals. The result is never more than ``NumberStyle/maximumDecimals``.
   private func decimals(of seen: ColumnValues, _ mark: DecimalMark, _ arePrices: Bool) -> Int {
     guard let counts = seen.decimals[mark] else { return 0 }
     let shared = counts.lowerBound == counts.upperBound ? counts.lowerBound : 0
@@ -347,7 +349,7 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers, or nil if the column doesn't contain numbers.
+  /// Returns the decimal mark of a column's numbers, or nil if the values shouldn't all be read as numbers.
   ///
   /// If the user hasn't chosen a decimal mark, the column's mark can differ from that of the file, but only if every
   /// number has a unit or the column's name suggests degrees. In these cases, the cells are certainly numbers.
