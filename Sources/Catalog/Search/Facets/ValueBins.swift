@@ -56,7 +56,7 @@ public struct ValueBins: Hashable, Sendable {
 
   /// Creates bins of whole days, months or years for dates, or returns nil if there would be fewer than two.
   ///
-  /// The bins cover days only if all dates include the day and there would be fewer than three bins of whole months
+  /// Bins of days are used only if all dates include the day and there would be fewer than three bins of whole months
   /// or years.
   ///
   /// - Complexity: O(*n*) in the number of dates.
@@ -88,8 +88,8 @@ public struct ValueBins: Hashable, Sendable {
       to: bins.upperBound < count ? end(at: bins.upperBound) : nil)
   }
 
-  /// Returns the upper end of a range that stops at an edge. For dates, this is the last day, month or year before the
-  /// edge.
+  /// Returns the upper end of a range that stops before an edge. For numbers, this is the edge, which is excluded. For
+  /// dates, it is the last day, month or year before the edge, which is included.
   private func end(at edge: Int) -> ValueRange.End {
     guard hasDates, let last = Self.lastDate(before: edges[edge], after: edges[edge - 1]) else {
       return .excluding(edges[edge])

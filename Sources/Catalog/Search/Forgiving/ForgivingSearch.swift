@@ -34,8 +34,8 @@ public struct ForgivingSearch: Sendable {
   ///
   /// One wrong, missing, extra or swapped letter is corrected in words of four to seven letters, and two in longer
   /// words. Words of eight or more letters can also match the beginning of a longer word. Phrases, exclusions, words
-  /// with digits or with letters that can't be folded to ASCII, and words that occur in the library or in a note, even
-  /// if only in a field, are never corrected.
+  /// with digits or with letters that can't be folded to ASCII, and words that occur in a note or anywhere in the
+  /// library, including in fields, are never corrected.
   ///
   /// The query is used as typed if it has problems or more than sixteen terms, or if one of its words doesn't occur in
   /// the searched text and isn't corrected. See ``SearchResult/mistyped``.

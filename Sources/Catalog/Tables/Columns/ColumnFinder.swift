@@ -349,7 +349,7 @@ struct ColumnFinder {
     return units.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
   }
 
-  /// Returns the decimal mark of a column's numbers, or nil if the values shouldn't all be read as numbers.
+  /// Returns the decimal mark of a column's numbers, or nil if the column shouldn't be read as numbers.
   ///
   /// If the user hasn't chosen a decimal mark, the column's mark can differ from that of the file, but only if every
   /// number has a unit or the column's name suggests degrees. In these cases, the cells are certainly numbers.
