@@ -1,8 +1,8 @@
 import CGtk
 import Gtk
 
-/// The scroll position of a list. The scroller also stores a position that was requested before the first
-/// layout, and whether the list must stay at its end.
+/// The scroll position of a list. The scroller also stores a position that was requested while the list wasn't laid
+/// out, and whether the list must stay at its end.
 ///
 /// GTK estimates the heights of rows that haven't been visible yet, so scroll values and heights can change even if the
 /// list isn't scrolled.
@@ -145,14 +145,14 @@ final class ListScroller: ListPart {
   struct KeptRow {
     let view: LineView
     let line: ListLine?
-    /// The distance of the row from the top edge, in logical pixels.
+    /// The distance that the row must have from the top edge of the list, in logical pixels.
     let y: Double
     let value: Double
   }
 
   /// Returns the row that must stay in place when the height of the list changes, or nil if there is none. GTK doesn't
-  /// keep rows in place on its own. If the new height would hide the focused row, the list scrolls just far enough to
-  /// keep the focused row visible.
+  /// keep rows in place on its own. If the focused row is fully visible and the new height would cut it off, the list
+  /// scrolls just far enough to keep it fully visible.
   func rowToKeep(width: Int32, height: Int32) -> KeptRow? {
     guard let list, list.isLaidOut, !isHeldAtEnd, waitingPlace == nil,
       window.width == width || keepsLinesAtAnyWidth, window.height != height,

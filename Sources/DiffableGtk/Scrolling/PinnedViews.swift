@@ -209,7 +209,7 @@ final class PinnedViews: ListPart {
       (self.list, self.first, self.last) = (list, first, last)
     }
 
-    /// Returns the bounds of the first cell in a visible line, or nil if the line isn't visible.
+    /// Returns the bounds of the first cell in a visible line, or nil if the line isn't visible or has no cell.
     func cellPlace(atLine line: Int) -> Rectangle? { rows.first { $0.line == line }?.cell?.bounds(in: list) }
   }
 

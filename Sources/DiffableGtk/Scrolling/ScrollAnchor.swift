@@ -37,11 +37,13 @@ struct ScrollAnchors {
 
   /// Returns the anchor that stays in place during a change, or nil if there is none.
   ///
-  /// If only the number of columns in a grid changes, selected and focused elements take precedence. With any other
-  /// element, the list would drift a little further each time the window is resized.
+  /// If the number of columns in a grid changes, selected and focused elements take precedence, unless a section
+  /// switches between list, grid and table. With any other anchor, the list would drift a little further each time the
+  /// window is resized.
   ///
   /// Otherwise, items that haven't moved take precedence over other elements. If all anchors have been removed from the
-  /// list, returns an anchor for the element that is now in the first anchor's line.
+  /// list, returns an anchor for the element that is now in the first anchor's line or, if the list is too short, in
+  /// the last line.
   func anchor(after change: ListChange) -> ScrollAnchor? {
     guard let content = list.content, var first = anchors.first, change.new.lineCount > 0 else { return nil }
     let remaining = anchors.compactMap { anchor in

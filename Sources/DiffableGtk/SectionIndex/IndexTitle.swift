@@ -3,7 +3,8 @@ struct IndexTitle: Equatable, Sendable {
   /// The index of the section to which the title scrolls, or nil if there is none.
   let section: Int?
 
-  /// Returns the index entries for the titles of sections. Consecutive sections with the same title share one entry.
+  /// Returns the index entries for the titles of sections. Sections without a title are skipped. Of the remaining
+  /// sections, consecutive ones with the same title share one entry.
   static func titles<Sections: Sequence>(
     of sections: Sections, _ title: (Sections.Element) -> String?
   ) -> [IndexTitle] {

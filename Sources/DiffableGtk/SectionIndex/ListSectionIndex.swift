@@ -18,8 +18,9 @@ final class ListSectionIndex: ListPart {
 
   private(set) var titles: [IndexTitle] = []
 
-  /// The title that the user chose last and the resulting scroll value, or nil if the list has been scrolled since
-  /// then. This title is the current one even if the list can't scroll its section to the top.
+  /// The index of the title that the user chose last, and the resulting scroll value. This property is nil if the list
+  /// has been scrolled or the titles have changed since then. The chosen title is the current one even if the list
+  /// can't scroll its section to the top.
   private(set) var chosen: (title: Int, value: Double)?
 
   /// The vertical position of the pointer in the column, in logical pixels, or nil if the column isn't being pressed.
@@ -163,7 +164,8 @@ final class ListSectionIndex: ListPart {
     return (section..<max(section, count)).lazy.compactMap(content.firstElement(ofSectionAt:)).first
   }
 
-  /// Chooses the title `count` positions below the current one or, if `count` is negative, above it.
+  /// Chooses the title `count` positions below the current one or, if `count` is negative, above it. Stops at the first
+  /// and last titles.
   ///
   /// If that title has no section, chooses the next title in the same direction that has one. If there is no such
   /// title, chooses the nearest one between that position and the current title.

@@ -16,8 +16,8 @@ extension ListViewDiffableDataSource {
     ///
     /// - Parameters:
     ///   - indexTitles: A closure that returns the titles for a snapshot, from top to bottom.
-    ///   - sectionForIndexTitle: A closure that returns the section to which a title scrolls, given the title and its
-    ///     zero-based position, or nil if the title has no section.
+    ///   - sectionForIndexTitle: A closure that gets a title and its zero-based position, and returns the section to
+    ///     which the title scrolls, or nil if the title has no section.
     public init(
       indexTitles: @escaping (Snapshot) -> [String],
       sectionForIndexTitle: @escaping (String, Int) -> SectionIdentifierType?
@@ -30,8 +30,8 @@ extension ListViewDiffableDataSource {
       }
     }
 
-    /// Creates an index from the titles of the sections. Return nil from the closure for a section without a title.
-    /// Consecutive sections with the same title share one index entry.
+    /// Creates an index from the titles of the sections. If the closure returns nil, the section has no index entry.
+    /// Consecutive sections with the same title share one entry.
     public static func titles(_ title: @escaping @MainActor (SectionIdentifierType) -> String?)
       -> SectionIndex
     {

@@ -27,7 +27,7 @@ struct SectionIndexRows: Equatable, Sendable {
   }
 
   /// Returns the index of the title at a position, given as a fraction of the column's height. The fraction is clamped
-  /// to the range from 0 to 1.
+  /// to the range from 0 to 1. For a dot, returns one of the titles that it replaces. Returns nil if there are no rows.
   func title(at fraction: Double) -> Int? {
     guard !rows.isEmpty, !fraction.isNaN else { return nil }
     let place = min(1, max(0, fraction)) * Double(rows.count)
