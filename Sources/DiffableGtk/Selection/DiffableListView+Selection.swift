@@ -38,8 +38,8 @@ extension DiffableListView {
 
   /// How many items the user can select. The default is `single`.
   ///
-  /// If you change the mode to `single` while several items are selected, only one of them stays selected: the focused
-  /// item or, if that isn't selected, the first selected item.
+  /// If you change the mode to `none`, all items are deselected. If you change it to `single` while several items are
+  /// selected, only one of them stays selected: the focused item or, if that isn't selected, the first selected item.
   public var selectionMode: SelectionMode {
     get { selection.mode }
     set {
@@ -63,7 +63,7 @@ extension DiffableListView {
   /// navigation changes the selection only while Shift is held.
   var clicksToggleSelection: Bool { isEditing && selectionMode == .multiple }
 
-  /// Handles a press on an item. By default, the first press of a double click selects the item, and the second one
+  /// Handles a press on an item. By default, the first press of a double-click selects the item, and the second one
   /// activates it.
   func press(
     _ element: ListElement, count: Int = 1, _ modifiers: Modifiers = [], isTouch: Bool = false
@@ -105,7 +105,8 @@ extension DiffableListView {
     guard !isTouch, !clicksToggleSelection else { return true }
     // Select the item on release if selecting it could move cells, because cells must not move when a drag begins. For
     // example, if the program shows the selected item beside the list, the list becomes narrower, and the cells of a
-    // grid move.
+    // grid move. Also wait for the release if several items are selected and this is one of them, so that the user can
+    // drag them all.
     guard
       content?.isInGrid(element) == true || selection.selected.isEmpty
         || isSelected(element) && selection.selected.count > 1
@@ -130,7 +131,8 @@ extension DiffableListView {
     return selection.pressedUntilRelease != nil
   }
 
-  /// Selects a dragged item instead of the currently selected items. Has no effect if no item is selected.
+  /// Selects a dragged item instead of the currently selected items. Has no effect if no item is selected, if the
+  /// dragged item is already selected, or if `clicksToggleSelection` is true.
   func selectDragged(_ element: ListElement) {
     guard !clicksToggleSelection, !selection.selected.isEmpty, !isSelected(element),
       content?.linePosition(of: element) != nil
@@ -182,7 +184,7 @@ extension DiffableListView {
     case none
     /// The user can select at most one item. The arrow keys move the selection.
     case single
-    /// The user can select any number of items, with Ctrl and Shift.
+    /// The user can select any number of items, for example with Ctrl, Shift or a rubber band.
     case multiple
   }
 }

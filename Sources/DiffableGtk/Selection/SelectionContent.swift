@@ -11,8 +11,7 @@ protocol SelectionContent: AnyObject {
   /// The program can apply a snapshot that gives all items new ids. The old element can then identify a different item.
   func following(_ element: ListElement, _ callProgram: () -> Void) -> ListElement?
 
-  /// Returns the current element of an item if the item may be pressed. Returns nil if the program forbids
-  /// the press or removes the item.
+  /// Returns the current element of an item, or nil if the item doesn't respond to presses or was removed.
   func highlightable(_ element: ListElement) -> ListElement?
 
   /// Returns the items of a new selection that the handlers allow, and any previously selected items that must stay

@@ -8,19 +8,20 @@ public enum SelectionCause: Hashable, Sendable {
   case command
 }
 
-/// Handlers for selection changes by the user.
+/// Handlers for selection changes by the user. Calling ``DiffableListView/selectAll()`` counts as a change by the user.
 ///
-/// They are not called for changes by the program. If a snapshot removes selected items, only the list's
+/// The handlers are not called for other changes by the program. If a snapshot removes selected items, only the list's
 /// `onSelectionChange` is called.
 @MainActor
 public struct SelectionHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// A closure that returns whether an item responds to a press. If it doesn't, a press neither highlights nor selects
-  /// it. A secondary click or a long press still opens its context menu. To also prevent selection with the keyboard or
-  /// a rubber band, use ``shouldSelectItem``.
+  /// A closure that returns whether an item responds to a press. If the closure returns false, a press doesn't
+  /// highlight, select or activate the item. A secondary click or a long press still opens its context menu. To also
+  /// prevent selection with the keyboard or a rubber band, use ``shouldSelectItem``.
   public var shouldHighlightItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// A closure that returns whether an item can be selected. An item that can't be selected can still get the keyboard
-  /// focus. If the user selects several items, the list calls the closure for each of them.
+  /// focus. If the user selects several items, the list calls the closure for each item that isn't selected yet. If
+  /// none of the items can be selected, the selection doesn't change.
   public var shouldSelectItem: (@MainActor (ItemIdentifierType) -> Bool)?
 
   /// A closure that returns whether an item can be deselected. The list doesn't call the closure if the same change

@@ -7,8 +7,8 @@ extension DiffableListView {
     shelfSection(at: index).map { parts.shelves.offset(of: $0.id) }
   }
 
-  /// Scrolls a shelf to an offset, or to the end of the shelf if the offset is beyond it. Has no effect if the
-  /// section isn't a shelf.
+  /// Scrolls a shelf to an offset, limited to the scrollable range of the shelf. Has no effect if the section isn't a
+  /// shelf or the offset isn't a number.
   ///
   /// To scroll to an item, use `scrollTo(item:at:animated:)`, which also scrolls its shelf.
   ///

@@ -1,7 +1,7 @@
 import CGtk
 import Gtk
 
-/// The motion of a shelf from the moment the user lifts a finger until the shelf comes to rest.
+/// The motion of a shelf from the end of a gesture until the shelf comes to rest.
 struct ShelfGlide {
   let sectionID: Int
   let start: Double

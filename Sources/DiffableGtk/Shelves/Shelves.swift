@@ -190,9 +190,9 @@ final class Shelves: ListPart {
   /// are cut off at the start are omitted.
   typealias Anchors = [Int: [(element: ListElement, distance: Double)]]
 
-  /// Returns the items that stay in place during a change, by section id. A shelf that is scrolled to its start is
-  /// omitted, because it stays at its start. During a drag, all shelves are omitted and keep their offsets, so that the
-  /// dragged item is inserted under the pointer.
+  /// Returns the candidates for the item that stays in place on each shelf during a change, by section id. A shelf that
+  /// is scrolled to its start is omitted, because it stays at its start. During a drag, all shelves are omitted and
+  /// keep their offsets, so that the dragged item is inserted under the pointer.
   func anchors() -> Anchors {
     guard let list, let content = list.content, list.parts.reordering.drag == nil else { return [:] }
     var anchors: Anchors = [:]
