@@ -2,8 +2,8 @@ import Gtk
 
 /// An action that the user performs by swiping a row, like `UIContextualAction`.
 ///
-/// The action also appears as a button when the pointer is over the row, and at the end of the item's context
-/// menu. Users can therefore also perform it with a mouse, the keyboard or a screen reader.
+/// By default, the action also appears as a button when the pointer is over the row, and at the end of the item's
+/// context menu. Users can therefore also perform it with a mouse, the keyboard or a screen reader.
 @MainActor
 public struct ContextualAction {
   /// The effect of an action on the item.
@@ -16,10 +16,10 @@ public struct ContextualAction {
 
   /// A closure that performs the action.
   ///
-  /// The closure receives the action, a widget and a completion handler. The widget is the clicked button,
-  /// the view that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call
-  /// the completion handler, immediately or later, to close the row. Pass true if the action was performed, or
-  /// false if it wasn't.
+  /// The closure receives the action, a widget and a completion handler. The widget is the clicked button, the view
+  /// that contains the buttons (after a full swipe), or the list (after a choice from a menu). Call the completion
+  /// handler, immediately or later, to close the row. Pass true if the action was performed, or false if it wasn't. The
+  /// row closes in both cases.
   public typealias Handler =
     @MainActor (ContextualAction, Widget, @escaping @MainActor (Bool) -> Void) -> Void
 
@@ -58,11 +58,11 @@ public struct SwipeActionsConfiguration {
   /// The actions, starting with the one at the edge of the row.
   public let actions: [ContextualAction]
 
-  /// Whether a full swipe performs the first action.
+  /// Whether a full swipe performs the first action. The default is true.
   public var performsFirstActionWithFullSwipe = true
 
-  /// Whether the actions are added to the item's context menu. Set this property to false if the menu already contains
-  /// them.
+  /// Whether the actions are added to the item's context menu. The default is true. Set this property to false if the
+  /// menu already contains them.
   public var isInContextMenu = true
 
   /// Creates a configuration. A configuration without actions has the same effect as no configuration.

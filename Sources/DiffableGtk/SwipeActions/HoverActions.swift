@@ -13,7 +13,7 @@ final class HoverActions {
   private var view: HoverActionsView?
   private weak var cell: ListCell?
   private var element: ListElement?
-  /// Whether an item has been dragged out of the list and the pointer hasn't returned since. Until it does, GTK reports
+  /// Whether the pointer hasn't moved over the list since the drag of an item began. Until it moves there, GTK reports
   /// the item as hovered, even if the drag has ended in another window.
   private var isHoverOutdated = false
   private var isOutdated = false

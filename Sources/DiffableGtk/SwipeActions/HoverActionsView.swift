@@ -93,7 +93,7 @@ extension ListCell {
   }
 
   /// Places the buttons between the text and the trailing controls or, if `hasActionsInCorner` is true, in the corner
-  /// of the cell.
+  /// of the cell. Buttons that don't fit are hidden.
   ///
   /// All lengths are in logical pixels. `room` is the width available beside the text, `middle` is the vertical
   /// centre of the text, and `end` is the width to leave free after the buttons.

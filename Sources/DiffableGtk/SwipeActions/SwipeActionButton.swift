@@ -3,7 +3,7 @@ import Gtk
 /// A button behind a row's content, with an icon above a title. On a short row, an icon replaces the title.
 @MainActor
 final class SwipeActionButton: Button {
-  /// The minimum width of a button, in logical pixels. It is large enough for touch input.
+  /// The minimum width of a button on a row with enough space, in logical pixels. It is large enough for touch input.
   static let minimumWidth: Int32 = 72
 
   /// The minimum height of a row that shows both an icon and a title, in logical pixels.

@@ -40,7 +40,8 @@ final class SwipeActionsView: CustomWidget {
     widths(onRowOf: Int32(rowWidth)).reduce(0) { $0 + Double($1) }
   }
 
-  /// Returns the widths of the buttons, limited so that some of the row's content stays visible.
+  /// Returns the widths of the buttons. Together, they take up at most four fifths of the row, so that some of its
+  /// content stays visible, unless their minimum widths require more.
   private func widths(onRowOf rowWidth: Int32) -> [Int32] {
     let maximum = rowWidth * 4 / 5 / Int32(max(1, buttons.count))
     return buttons.map { button in

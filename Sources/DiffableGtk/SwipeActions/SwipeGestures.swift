@@ -13,7 +13,8 @@ protocol SidewaysTarget: AnyObject {
   func endGesture(at time: Int64, isPause: Bool)
 }
 
-/// Gestures that swipe a row or scroll a shelf, with one finger on a touchscreen or two on a touchpad.
+/// Gestures that swipe a row or scroll a shelf, with one finger on a touchscreen or two on a touchpad. A mouse wheel
+/// can also scroll a shelf.
 @MainActor
 final class SwipeGestures {
   weak var list: DiffableListView?
@@ -177,8 +178,8 @@ final class SwipeGestures {
     target?.endGesture(at: time, isPause: isPause && Self.reportsEnds)
   }
 
-  /// Handles sideways scrolling with a mouse wheel, or vertical scrolling while Shift is pressed. Returns whether there
-  /// is a shelf under the pointer.
+  /// Scrolls the shelf under the pointer if a mouse wheel is turned sideways, or vertically with Shift. Returns false
+  /// in other cases, and if there is no shelf under the pointer.
   private func wheelDidTurn(_ wheel: ScrollController, _ right: Double, _ down: Double) -> Bool {
     guard let list, hasShelves,
       let distance = wheel.sideways(right, down, readsRightToLeft: list.readsRightToLeft),
@@ -202,7 +203,7 @@ final class SwipeGestures {
     if let element = touched?.element { touched?.element = renamed(element) }
   }
 
-  /// Called when the list changes. Cancels the current gesture, unless it moves a shelf.
+  /// Called when the list changes. Cancels the current gesture, unless it scrolls a shelf or is a touch on one.
   func reset() {
     if target != nil, target === list?.parts.shelves { return }
     if let touched, touched.element == nil { return }

@@ -6,8 +6,9 @@ import Gtk
 /// Widgets stay at their layout positions. The content of a row is drawn with an offset, and the revealed
 /// actions are drawn behind it.
 ///
-/// Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or
-/// presses Esc. It also closes when one of its actions is complete, and when the list changes.
+/// Only one row is open at a time. It closes when the user swipes another row, scrolls, clicks elsewhere or presses
+/// Esc. It also closes when one of its actions is complete, when editing begins or ends, and when the list changes or
+/// is hidden.
 @MainActor
 final class SwipeSession: ListPart, SidewaysTarget {
   weak var list: DiffableListView?

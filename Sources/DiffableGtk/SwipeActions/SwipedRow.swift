@@ -17,7 +17,7 @@ final class SwipedRow {
     }
   }
 
-  /// The side whose first action would be performed if the user lifted the finger now, or nil if there is none.
+  /// The side on which the row has been swiped far enough to perform the first action, or nil if there is none.
   private(set) var fullSide: SwipeSide?
 
   private var expansions: [SwipeSide: ValueAnimation] = [:]
@@ -25,6 +25,7 @@ final class SwipedRow {
   var isMoving: Bool { motion != nil || !expansions.isEmpty }
 
   /// The state in which the row rests or, while an animation is running, the state in which it will come to rest.
+  /// During a gesture, this is `closed`.
   var restingState = SwipeMeasures.RestingState.closed
 
   var motion: ValueAnimation?
@@ -57,7 +58,7 @@ final class SwipedRow {
     fullSide = side
   }
 
-  /// Advances the animation to a time in microseconds. Returns whether it is still running.
+  /// Advances the animations to a time in microseconds. Returns whether any of them is still running.
   func advance(to time: Int64) -> Bool {
     for side in expansions.keys {
       guard let step = expansions[side]?.offset(at: time) else { continue }
