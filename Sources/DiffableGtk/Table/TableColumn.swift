@@ -45,10 +45,10 @@ public struct TableColumn: Hashable, Identifiable, Sendable {
   /// The alignment of the title and the text. Defaults to `leading`.
   public var alignment: Alignment
 
-  /// Whether the column is shown.
+  /// Whether the column is shown. Defaults to true.
   public var isVisible: Bool
 
-  /// Whether a click on the title sorts the table.
+  /// Whether the user can sort the table by the column. Defaults to true.
   public var isSortable: Bool
 
   /// Creates a column.

@@ -51,7 +51,7 @@ extension TableColumns {
 
   // MARK: Dragging
 
-  /// - Parameter x: The position of the column's leading edge on screen, or nil to release the column.
+  /// - Parameter x: The distance of the column's leading edge from that of the table, or nil to release the column.
   func drag(_ id: TableColumn.ID, to x: Double?) {
     guard let x else {
       let before = presentedPlaces
@@ -62,8 +62,8 @@ extension TableColumns {
     dragged = (id, x)
     guard let from = shown.firstIndex(where: { $0.column.id == id }) else { return }
     // Compare the leading edge of the dragged column with the centres that the other columns would have without the
-    // dragged one. On screen, the dragged column then passes a neighbour when its edge on that side reaches the
-    // neighbour's centre.
+    // dragged one. A column that is dragged forward then passes its neighbour when its trailing edge reaches the
+    // neighbour's centre. A column that is dragged back does so when its leading edge reaches the centre.
     var (target, end) = (0, Self.edge)
     for (index, other) in shown.enumerated() where index != from {
       let shift = target > 0 ? offset : 0

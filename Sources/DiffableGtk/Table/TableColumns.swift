@@ -170,7 +170,8 @@ public final class TableColumns {
     version += 1
   }
 
-  /// Makes the first column narrower if it would leave no room for the other columns, which scroll beside it.
+  /// Makes the first column narrower if it would leave too little room for the other columns, which scroll beside it.
+  /// The first column keeps at least its minimum width.
   private func limitFirst(_ widths: inout [Int], of columns: [TableColumn], in room: Int) {
     guard let first = columns.first else { return }
     let others = min(widths.dropFirst().reduce(0, +), 96)
@@ -241,8 +242,8 @@ public final class TableColumns {
 
   var raised: TableColumn.ID? { dragged?.id ?? motion.raised }
 
-  /// Returns whether a column with the given position on screen is at least partly visible and not covered by the
-  /// first column.
+  /// Returns whether a column with the given position on screen is at least partly visible beside the first column. The
+  /// first column and a raised column always count as visible.
   func isInView(_ place: ColumnPlace, at index: Int, beside first: ColumnPlace) -> Bool {
     if index == 0 || shown[index].column.id == raised { return true }
     return place.maxX > first.maxX && place.x < Double(width)
@@ -311,8 +312,8 @@ public final class TableColumns {
     placeCells()
   }
 
-  /// Measures the fractional parts of the visible cells in a column again. Other rows are measured when they become
-  /// visible.
+  /// Determines the widest fractional part of the visible cells in a column again. Cells in other rows are measured
+  /// when the rows become visible.
   private func measureFractions(in id: TableColumn.ID) {
     var widest: Double?
     for row in rows.values.compactMap(\.view) {
@@ -343,7 +344,7 @@ public final class TableColumns {
   }
 }
 
-/// The position and width of a column, in logical pixels from the leading edge.
+/// The position of a column, measured from the leading edge, and its width, in logical pixels.
 struct ColumnPlace: Equatable {
   var x: Double
   var width: Double

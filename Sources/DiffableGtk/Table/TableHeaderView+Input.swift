@@ -3,8 +3,9 @@ import Gtk
 enum HeaderPress: Equatable {
   /// A press on a column title. If the button is released there, the table is sorted by that column.
   case title(TableColumn.ID)
-  /// A press on the trailing edge of a column, which resizes the column. `width` is the column's width on
-  /// screen when the press begins. `before` is its original width setting, or nil until the pointer has moved.
+  /// A press on the trailing edge of a column, which resizes the column. `width` is the column's width on screen when
+  /// the press begins. `before` is its original width setting, or nil until the pointer has moved far enough to resize
+  /// it.
   case edge(TableColumn.ID, width: Double, before: TableColumn.Width?)
   /// A move of a column. `pointerOffset` is the distance from the column's leading edge to the pointer, and `before` is
   /// the original order of the columns.
@@ -81,8 +82,8 @@ extension TableHeaderView {
     }
   }
 
-  /// Handles a movement of the pointer while the button is pressed. Returns whether the movement has resized or
-  /// moved a column.
+  /// Handles a movement of the pointer while the button is pressed. Returns whether the press has become a drag that
+  /// resizes or moves a column.
   private func move(from start: Double, by distance: Double) -> Bool {
     switch press {
     case .edge(let id, let width, let before):

@@ -46,8 +46,8 @@ final class TableHeaderView: CustomWidget {
     queueResize()
   }
 
-  /// Moves the focus into the header, to the title that last had the focus. If a title already has the focus, moves the
-  /// focus out of the header.
+  /// Moves the focus into the header, to the title that last had the focus or, if there is none, to the first title. If
+  /// a title already has the focus, moves the focus out of the header.
   override func moveFocus(_ direction: FocusDirection) -> Bool? {
     // Let GTK move the focus within the column menu.
     if hasFocusInside { return focused == nil ? nil : false }

@@ -55,8 +55,9 @@ public struct TableRowConfiguration: ContentConfiguration {
   @MainActor
   public func makeContentView() -> any ContentView { TableRowView(self) }
 
-  /// The text that a screen reader reads: the text of the visible columns, in order. If a cell has the focus,
-  /// this is the cell's text, the column's title and the text of the first column.
+  /// The text that a screen reader reads: the text of the visible columns, in order. If a cell has the focus, this is
+  /// the cell's text and the column's title. Unless the cell is in the first column, the text of the first column
+  /// follows.
   public var accessibleText: String {
     MainActor.assumeIsolated {
       let visible = columns.visible

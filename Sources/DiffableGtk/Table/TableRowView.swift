@@ -1,12 +1,13 @@
 import Gtk
 
-/// The view of a row in a table. A cell is created only when its column comes into view.
+/// The view of a row in a table. It has cells only for columns that have come into view, and for the columns next to
+/// them.
 @MainActor
 final class TableRowView: CustomWidget, ContentView {
   private(set) var row: TableRowConfiguration
   private var cells: [TableColumn.ID: TableCellView] = [:]
 
-  /// The state of the table's columns when this row was last updated. `order` contains the visible columns.
+  /// The state of the table's columns when this row was last updated. `order` contains the ids of the visible columns.
   private var order: [TableColumn.ID] = []
   private var focusedColumn: TableColumn.ID?
   private var version = -1
@@ -105,7 +106,7 @@ final class TableRowView: CustomWidget, ContentView {
   /// because the fonts depend on the window, and the row may not be in a window before then.
   private var hasNewTexts = false
 
-  /// Schedules a measurement of all cells during the next layout. Call this when the font of the cells changes.
+  /// Makes the next layout measure all cells again, for example because their font has changed.
   func measureAgain() {
     for cell in cells.values { cell.forgetFractionWidth() }
     hasNewTexts = true
@@ -170,9 +171,9 @@ final class TableRowView: CustomWidget, ContentView {
     return (height, height)
   }
 
-  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels. It
-  /// includes the indentation in an outline and the margin of the section. The first column is narrower by
-  /// this distance.
+  /// Returns the distance from the leading edge of the table to that of this view, in logical pixels. It includes the
+  /// indentation in an outline and the margin of the section. If it exceeds `TableColumns.edge`, the first column is
+  /// narrower by the difference.
   private func leadingInset(width: Int32) -> Double {
     guard let list = columns.list, let place = bounds(in: list) else { return TableColumns.edge }
     let rows = list.rowsPlace
