@@ -9,7 +9,8 @@ public enum Translations {
   // Translators: direction:RTL if the language is written from right to left; otherwise leave this unchanged.
   static let isRightToLeft = gettext("direction:LTR") == "direction:RTL"
 
-  /// The user's language as a POSIX name, such as `de` or `pt_BR`, or nil if none is set.
+  /// The user's language as a POSIX name, such as `de` or `pt_BR`, or nil if none is set or the locale is `C` or
+  /// `POSIX`.
   ///
   /// If `LANGUAGE` lists several languages, this is the first one.
   public static var language: String? {
@@ -38,7 +39,8 @@ public enum Translations {
     bind_textdomain_codeset(domain, "UTF-8")
   }
 
-  /// Removes environment variables whose values can't be locale names. Some libraries crash on such values.
+  /// Removes locale variables from the environment if their values can't be locale names. Some libraries crash on such
+  /// values.
   private static func removeInvalidLocales() {
     let categories = ["ALL", "CTYPE", "NUMERIC", "TIME", "COLLATE", "MONETARY", "MESSAGES"].map { "LC_\($0)" }
     for name in categories + ["LANG", "LANGUAGE"] {

@@ -29,7 +29,7 @@ public final class Action: Object {
   /// - Parameters:
   ///   - name: The name without a prefix.
   ///   - isOn: The initial state.
-  ///   - handler: Called with the new state after it has been set.
+  ///   - handler: Called with the new state after the action has been activated.
   public init(_ name: String, isOn: Bool, handler: @escaping @MainActor (Bool) -> Void) {
     let state = g_variant_new_boolean(isOn ? 1 : 0)
     super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, state)))

@@ -37,8 +37,9 @@ extension Application {
     /// Prints a line to the standard error of the launching process.
     public func report(_ text: String) { cgtk_report_to_caller(line.pointer, text) }
 
-    /// Sets the exit code of the launching process. It overrides the exit code that the handler of
-    /// `onCall(_:)` returned. The process ends when all copies of the call are released.
+    /// Sets the exit code of the launching process, instead of the one that the handler of `onCall(_:)` returned. Call
+    /// this method after the handler has returned. If the program was launched in another process, that process ends
+    /// when all copies of the call are released.
     public func setExitCode(_ code: Int32) { g_application_command_line_set_exit_status(line.cast(), code) }
   }
 
@@ -74,8 +75,8 @@ extension Application {
     connect("open", thunk, handler)
   }
 
-  /// Forwards a launch to the running instance with the given id, and waits until the instance has handled
-  /// it. Forwarding takes a few milliseconds, and doesn't start GTK or a session bus.
+  /// Forwards a launch to the running instance with the given id, and waits until the instance has handled it. Apart
+  /// from this wait, forwarding takes a few milliseconds. It doesn't start GTK or a session bus.
   ///
   /// - Returns: The exit code, or nil if there is no running instance or no session bus.
   public static func forward(_ arguments: [String], to id: String) -> Int32? {

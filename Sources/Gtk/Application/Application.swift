@@ -3,7 +3,7 @@ import CGtk
 /// A GTK application with any number of windows.
 @MainActor
 public final class Application: Object {
-  /// Creates an application.
+  /// Creates an application. Traps if `id` isn't a valid application id.
   ///
   /// - Parameters:
   ///   - id: A reverse domain name that identifies the program on the bus and to the desktop.
@@ -52,7 +52,8 @@ public final class Application: Object {
     set { cgtk_set_bool(pointer, "register-session", newValue ? 1 : 0) }
   }
 
-  /// Calls `handler` when the session is about to end. In the handler, save data without asking the user.
+  /// Calls `handler` when the session is about to end, if `receivesSessionEnd` is true. In the handler, save data
+  /// without asking the user.
   public func onSessionEnd(_ handler: @escaping @MainActor () -> Void) {
     connect("query-end", handler: handler)
   }

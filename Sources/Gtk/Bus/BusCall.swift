@@ -25,7 +25,7 @@ public struct BusError: Error, Equatable {
   /// The message, on one line.
   public let message: String
 
-  /// Creates an error for arguments of the right type that have invalid values.
+  /// Creates an error for a call whose arguments aren't valid.
   public static func invalidArguments(_ message: String) -> BusError {
     BusError(name: "org.freedesktop.DBus.Error.InvalidArgs", message: message)
   }

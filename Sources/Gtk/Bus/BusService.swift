@@ -35,7 +35,7 @@ public final class BusService {
   ///   - name: The name on the bus.
   ///   - path: The path of the service's only object.
   ///   - interfaces: The interfaces, as D-Bus introspection XML. Calls that don't match them are rejected
-  ///     automatically.
+  ///     automatically. ``run(patience:)`` traps if the XML isn't valid.
   ///   - answer: The closure that answers calls. It returns the values that the interface declares.
   public init(name: String, path: String, interfaces: String, answer: @escaping Handler) {
     (self.name, self.path, self.interfaces, self.answer) = (name, path, interfaces, answer)
