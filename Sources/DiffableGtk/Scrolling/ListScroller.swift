@@ -174,7 +174,7 @@ final class ListScroller: ListPart {
   }
 
   /// Scrolls the list so that a row returns to its previous position. If possible, the scroll value is calculated
-  /// again, because the rows above may have been added or filled since the last layout.
+  /// again, because rows above it may have been added or filled since the last layout.
   ///
   /// - Returns: Whether the scroll value has changed.
   func restorePosition(of row: KeptRow) -> Bool {

@@ -145,8 +145,8 @@ final class PinnedViews: ListPart {
     }
   }
 
-  /// Returns how much of the list pinned views cover at its top and bottom edges when the line at a position is
-  /// visible. The heights of views that aren't visible are estimated.
+  /// Returns the heights, in logical pixels, that pinned views cover at the top and bottom edges of the list when the
+  /// line at a position is visible. The heights of views that aren't visible are estimated.
   func coveredHeights(at position: Int) -> (top: Double, bottom: Double) {
     guard let map = list?.content?.lineMap, let index = map.section(ofLineAt: position) else { return (0, 0) }
     let section = map.sections[index]
