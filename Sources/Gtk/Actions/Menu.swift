@@ -31,8 +31,8 @@ public final class Menu: Object {
     g_menu_append_submenu(opaque, Self.escaped(title), submenu.cast())
   }
 
-  /// Shortens a name for a menu entry, because GTK makes a menu as wide as its longest entry. Replaces the middle of
-  /// the name with an ellipsis, because similar names often differ only at the end.
+  /// Shortens a name to about `count` characters for a menu entry, because GTK makes a menu as wide as its longest
+  /// entry. Replaces the middle of the name with an ellipsis, because similar names often differ only at the end.
   public static func shortened(_ name: String, to count: Int = 50) -> String {
     guard name.count > count else { return name }
     return "\(name.prefix(count * 2 / 3))…\(name.suffix(count / 3))"

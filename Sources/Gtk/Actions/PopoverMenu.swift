@@ -53,8 +53,8 @@ extension Widget {
 
   private func fitMenuScroller() {
     guard let scroller = gtk_popover_get_child(cast()).flatMap(Widget.wrapping) else { return }
-    // Don't let the scrolled window take the focus. In a menu with only one entry, the Down key would move the
-    // focus to it, and Enter would do nothing.
+    // Don't let the scrolled window take the focus. In a menu with only one entry, the Down key would move the focus to
+    // the scrolled window, and Enter would do nothing.
     scroller.isFocusable = false
     // Hide the scroll bar if it is taller than the entries, as in a menu with only one entry.
     guard let entries = scroller.children.first,

@@ -89,7 +89,7 @@ extension Application {
       // An instance that is about to exit accepts no calls, but still owns its name on the bus. Registration
       // then fails, so try again for up to ten seconds.
       if g_application_register(launcher, nil, nil) != 0 || g_get_monotonic_time() > end {
-        // Write text as UTF-8, because GLib would convert it to the locale's encoding, which might not
+        // Write error messages as UTF-8, because GLib would convert them to the locale's encoding, which might not
         // support all characters.
         g_set_printerr_handler { text in if let text { _ = write(STDERR_FILENO, text, strlen(text)) } }
         return run(launcher, arguments)
