@@ -2,8 +2,8 @@ import CGtk
 
 /// A widget whose measurement, layout and drawing are written in Swift.
 ///
-/// Override the methods that you need. By default, the widget is as large as its largest child, and its
-/// children fill it.
+/// Override the methods that you need. By default, the widget requests the width of its widest child and the height of
+/// its tallest child, and every child fills the widget.
 @MainActor
 open class CustomWidget: Widget {
   /// Creates a widget with a CSS node name and an accessible role.
@@ -35,8 +35,8 @@ open class CustomWidget: Widget {
     forEachShownChild { gtk_widget_allocate($0.widget, width, height, -1, nil) }
   }
 
-  /// Lays out the open popovers, which GTK leaves to the widget because it has no layout manager. Menus also need a new
-  /// layout after they open, when their section separators appear.
+  /// Lays out the open popovers. GTK does this automatically only for widgets with a layout manager. Menus also need a
+  /// new layout after they open, when their section separators appear.
   func presentPopovers() {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {
@@ -47,7 +47,8 @@ open class CustomWidget: Widget {
     }
   }
 
-  /// Draws the widget. Call `super` to draw all children, or `Drawing.draw(child:)` for each child.
+  /// Draws the widget. The default implementation draws all children. To draw individual children, call
+  /// ``Drawing/draw(child:)``.
   open func draw(_ drawing: Drawing) {
     var child = gtk_widget_get_first_child(widget)
     while let current = child {

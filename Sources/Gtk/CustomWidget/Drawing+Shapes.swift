@@ -6,8 +6,8 @@ extension Drawing {
   /// - Parameters:
   ///   - shape: The shape.
   ///   - part: The part of the widget to draw in. The shape is clipped to it.
-  ///   - hasHoles: Whether an outline inside another one is a hole. If false, overlapping outlines, such as circles,
-  ///     are merged.
+  ///   - hasHoles: Whether an outline inside another one is a hole. If false, overlapping outlines with the same
+  ///     direction, such as circles, are merged.
   public func fill(_ shape: Shape, in part: Rectangle, hasHoles: Bool = true) {
     draw(shape, in: part) { cairo in
       cairo_set_fill_rule(cairo, hasHoles ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING)

@@ -6,7 +6,7 @@ public struct Drawing {
   package let snapshot: OpaquePointer
   let widget: UnsafeMutablePointer<GtkWidget>
 
-  /// Draws a child at its position in the layout.
+  /// Draws a child at its position in the layout. Does nothing if the child belongs to another widget.
   public func draw(child: Widget) {
     guard gtk_widget_get_parent(child.widget) == widget else { return }
     gtk_widget_snapshot_child(widget, child.widget, snapshot)
@@ -36,7 +36,7 @@ public struct Drawing {
     gtk_snapshot_restore(snapshot)
   }
 
-  /// Draws `content` rotated clockwise around a point by a number of degrees.
+  /// Draws `content` rotated clockwise around a point by an angle in degrees.
   public func rotated(by degrees: Double, around center: (x: Double, y: Double), _ content: () -> Void) {
     gtk_snapshot_save(snapshot)
     var offset = graphene_point_t(x: Float(center.x), y: Float(center.y))
@@ -75,7 +75,7 @@ public struct Drawing {
     gtk_snapshot_pop(snapshot)
   }
 
-  /// Draws a picture of a widget at the origin.
+  /// Draws a picture of a widget at the origin, scaled to the given size in logical pixels.
   public func draw(_ picture: WidgetPicture, width: Double, height: Double) {
     gdk_paintable_snapshot(picture.opaque, snapshot, width, height)
   }

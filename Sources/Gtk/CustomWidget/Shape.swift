@@ -19,7 +19,7 @@ public struct Shape: Sendable, Equatable {
   /// Whether the shape has no outlines.
   public var isEmpty: Bool { starts.isEmpty }
 
-  /// Starts an outline at its first corner.
+  /// Starts a new outline at the given corner.
   public mutating func begin(at corner: SIMD2<Float>) {
     starts.append(corners.count)
     corners.append(corner)

@@ -3,7 +3,7 @@ import CGtk
 /// A window with information about the program.
 @MainActor
 public final class AboutDialog: Window {
-  /// Creates a modal dialog above `parent`.
+  /// Creates a modal dialog above `parent`. The dialog names the MIT License as the program's licence.
   public init(parent: Window, program: String, version: String, comments: String, iconName: String) {
     super.init(toplevel: UnsafeMutableRawPointer(gtk_about_dialog_new()))
     gtk_window_set_transient_for(cast(), parent.cast())

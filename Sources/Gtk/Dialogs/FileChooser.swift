@@ -28,9 +28,9 @@ public struct FileChooser {
     self.init(title: title, parent: parent, filter: filter, suffixes: [suffix], allFiles: allFiles)
   }
 
-  /// Shows the dialog for opening a file. Calls `handler` with the path unless the user cancels.
+  /// Shows the dialog for opening a file. Calls `handler` with the path if the user chooses a local file.
   ///
-  /// - Parameter folder: The folder to show first, or nil for the last used folder. A folder that doesn't exist is
+  /// - Parameter folder: The folder to show first, or nil to let the desktop choose. A folder that doesn't exist is
   ///   ignored.
   public func show(in folder: String? = nil, _ handler: @escaping @MainActor (String) -> Void) {
     let file = folder.flatMap { access($0, F_OK) == 0 ? g_file_new_for_path($0) : nil }
@@ -41,11 +41,12 @@ public struct FileChooser {
       ClosureBox(handler).passRetained())
   }
 
-  /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path unless the user cancels.
+  /// Shows the dialog for saving a file with a suggested name. Calls `handler` with the path if the user chooses a
+  /// local file.
   ///
   /// The dialog asks before it replaces an existing file. If the user enters a name without a suffix, the dialog's
-  /// first suffix is added, unless a file with the resulting name exists, because the dialog hasn't asked whether to
-  /// replace that file.
+  /// first suffix is added. The name stays unchanged if a file with the longer name exists, because the dialog hasn't
+  /// asked whether to replace that file.
   public func showToSave(name: String, _ handler: @escaping @MainActor (String) -> Void) {
     cgtk_choose_new_file(
       parent.cast(), title, filters.opaque, name,

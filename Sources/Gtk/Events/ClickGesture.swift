@@ -11,7 +11,7 @@ public enum PointerButton: UInt32, Sendable {
 extension Widget {
   /// A click or tap.
   public struct Click: Sendable {
-    /// The number of consecutive clicks, such as 2 for a double click.
+    /// The number of consecutive clicks, such as 2 for a double-click.
     public var count: Int
     /// The distance from the widget's left edge, in logical pixels.
     public var x: Double
@@ -40,8 +40,9 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Cancels presses and other gestures in the widget. Call this method when a drag begins. GTK doesn't report the
-  /// release of the button that ends the drag, so a gesture that was still in progress would ignore the next press.
+  /// Cancels the widget's own gestures, such as a press in progress. Call this method when a drag begins. GTK doesn't
+  /// report the release of the button at the end of the drag, so a gesture still in progress would ignore the next
+  /// press.
   public func cancelGestures() {
     forEachController(of: gtk_gesture_get_type()) { gtk_event_controller_reset($0) }
   }
@@ -57,7 +58,8 @@ extension Widget {
   }
 
   /// Calls `handler` when a touch or a press of the primary button ends, if it began in the widget. The argument is
-  /// false if the press or touch was cancelled.
+  /// false if the press or touch was cancelled, or if another gesture took it over. In these cases, the handler can be
+  /// called twice.
   public func onPressEnd(_ handler: @escaping @MainActor (_ isRelease: Bool) -> Void) {
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
     gtk_gesture_single_set_button(gesture.opaque, PointerButton.primary.rawValue)
@@ -91,8 +93,8 @@ extension Widget {
     addController(gesture)
   }
 
-  /// Calls `handler` with the position of a secondary click or a long press. The handler should open a context menu at
-  /// that position.
+  /// Calls `handler` with the position of a secondary click, or of a long press on a touchscreen. The handler should
+  /// open a context menu at that position.
   public func onMenuRequest(_ handler: @escaping @MainActor (_ x: Double, _ y: Double) -> Void) {
     onClick(.secondary) { handler($0.x, $0.y) }
     let gesture = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))

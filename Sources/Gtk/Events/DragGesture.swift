@@ -9,8 +9,8 @@ public final class DragGesture: Object {
   /// Called when the pointer moves, with its offset from the starting position, in logical pixels.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
-  /// Called when the gesture ends. The argument is true if the button was released, and false if the gesture
-  /// was cancelled.
+  /// Called when the gesture ends. The argument is true if the button was released or the gesture was denied. If the
+  /// gesture was cancelled, the closure is called with false, and then again with true.
   public var onEnd: (Bool) -> Void = { _ in }
 
   private typealias Handler = @MainActor (Double, Double) -> Void

@@ -65,8 +65,8 @@ extension Widget {
   /// Makes the widget a drag source.
   ///
   /// - Parameters:
-  ///    - content: Called with the position of a press. Returns the content, or nil if dragging isn't
-  ///      allowed.
+  ///    - content: Called when the user starts to drag, with the position where the button was pressed. Returns the
+  ///      content, or nil if dragging isn't allowed.
   ///    - begin: Called with the drag after it has begun. The drag has the content that `content` last
   ///      returned.
   /// - Returns: The event controller.

@@ -27,7 +27,7 @@ public final class IncomingDrop: Object {
     return gdk_content_formats_contain_gtype(formats, type) != 0
   }
 
-  /// Reads the dropped local files, or the text if there are none.
+  /// Reads the paths of the dropped local files, or the text if there are no local files.
   ///
   /// - Parameter done: Called with the content. The content is empty if it couldn't be read.
   public func read(_ done: @escaping @MainActor (DragContent) -> Void) {

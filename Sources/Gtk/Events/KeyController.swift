@@ -48,7 +48,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
   public static let insert = Key(GDK_KEY_Insert), delete = Key(GDK_KEY_Delete)
   public static let f1 = Key(GDK_KEY_F1), f2 = Key(GDK_KEY_F2), f10 = Key(GDK_KEY_F10)
 
-  /// The main keyboard's equivalent of a keypad key, or the key itself if it isn't on the keypad.
+  /// The main keyboard's equivalent of a keypad key such as Enter or Page Up, or the key itself if there is none.
+  /// Digits and operators on the keypad stay unchanged.
   var folded: Key {
     switch rawValue {
     case UInt32(GDK_KEY_KP_Up): .up
@@ -67,8 +68,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// Returns the lowercase Latin letter of a key, ignoring Caps Lock. If the key types a character outside ASCII,
-  /// returns its Latin letter in another of the user's keyboard layouts.
+  /// Returns the lowercase Latin letter of a key, regardless of Shift and Caps Lock. If the key types a character
+  /// outside ASCII, returns its Latin letter in another of the user's keyboard layouts. Returns nil if there is none.
   fileprivate static func letter(_ key: UInt32, _ code: UInt32, of controller: OpaquePointer) -> Key? {
     let small = gdk_keyval_to_lower(key), letters = UInt32(GDK_KEY_a)...UInt32(GDK_KEY_z)
     if letters.contains(small) { return Key(rawValue: small) }
@@ -84,7 +85,8 @@ public struct Key: RawRepresentable, Equatable, Hashable, Sendable {
     }
   }
 
-  /// The character that the key types, or nil if it doesn't type one.
+  /// The character that the key types, or nil if it doesn't type one. Some keys, such as Enter and Escape, type control
+  /// characters.
   public var character: Character? {
     let scalar = gdk_keyval_to_unicode(rawValue)
     guard scalar != 0, let unicode = Unicode.Scalar(scalar) else { return nil }

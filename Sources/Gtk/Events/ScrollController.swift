@@ -65,8 +65,9 @@ public final class ScrollController: Object {
   /// The modifier keys of the current event.
   public var modifiers: Modifiers { Modifiers(gtk_event_controller_get_current_event_state(opaque)) }
 
-  /// Returns the horizontal distance of a scroll, in the units of `onScroll`, or nil if the scroll is vertical. The
-  /// distance is positive in the reading direction. With Shift, a wheel scrolls horizontally.
+  /// Returns the horizontal distance of a scroll in the units of `onScroll`, or nil unless the scroll is mainly
+  /// horizontal. The distance is positive in the reading direction. With Shift, a vertical scroll counts as horizontal,
+  /// and scrolling down moves in the reading direction.
   ///
   /// - Parameters:
   ///   - right: The distance to the right, as passed to `onScroll`.

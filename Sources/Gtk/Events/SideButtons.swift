@@ -1,8 +1,8 @@
 import CGtk
 
 extension Window {
-  /// Calls `handler` when the user presses a side button of the mouse in the window, unless a modal window other than
-  /// this one is open.
+  /// Calls `handler` when the user presses the Back or Forward button of the mouse in the window, unless a modal window
+  /// other than this one is open.
   ///
   /// Widgets don't receive events from these buttons. If they did, GTK would miss the release of the button, and would
   /// send the next click to the widget that was under the pointer when the button was pressed (seen in 4.8.3, 4.18.6

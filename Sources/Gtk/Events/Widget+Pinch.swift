@@ -1,7 +1,7 @@
 import CGtk
 
 extension Widget {
-  /// Calls `handler` during a pinch gesture on a touchscreen or touchpad.
+  /// Calls `began` when a pinch gesture on a touchscreen or touchpad begins, and `handler` when its scale changes.
   ///
   /// - Parameter handler: Called with the scale relative to the start, and the centre of the gesture in the widget's
   ///   coordinates.

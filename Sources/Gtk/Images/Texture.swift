@@ -84,8 +84,8 @@ public final class Texture: Sendable {
 
   /// Returns a PNG image with only the required chunks, or nil if the last chunk is missing.
   ///
-  /// Compressed text takes up a thousand times its size in memory. GdkPixbuf accepts an image without its last chunk,
-  /// and shows the missing rows in grey.
+  /// Other chunks are left out, because compressed text can take up a thousand times its size in memory. Images without
+  /// their last chunk are rejected, because GdkPixbuf would accept them and show the missing rows in grey.
   static func withoutMetadata(_ png: [UInt8]) -> [UInt8]? {
     var result = Array(png.prefix(8)), position = 8
     while position + 12 <= png.count {
@@ -110,8 +110,8 @@ public final class Texture: Sendable {
       gsize(gdk_pixbuf_get_rowstride(image)))
   }
 
-  /// Whether all corners of the image are opaque. Nearly transparent corners count as transparent. For images of more
-  /// than a million pixels, the corners aren't checked, and the value is always true.
+  /// Whether no corner of the image is transparent or nearly transparent. For images of more than a million pixels, the
+  /// corners aren't checked, and the value is always true.
   public let hasOpaqueCorners: Bool
 
   /// The size in pixels.

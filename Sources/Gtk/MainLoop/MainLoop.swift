@@ -29,7 +29,7 @@ public enum MainLoop {
 
   private static var isAdopted = false
 
-  /// Handles pending events. If no events are pending and `mayBlock` is true, waits for an event. Returns
+  /// Runs one iteration of the main loop. If no events are pending and `mayBlock` is true, waits for an event. Returns
   /// whether any event was handled.
   @discardableResult
   public static func iterate(mayBlock: Bool = false) -> Bool {
@@ -66,7 +66,7 @@ public enum MainLoop {
       }, ClosureBox(action).passRetained(), ClosureBox<Any>.release)
   }
 
-  /// Calls `action` when the process receives SIGTERM, SIGINT or SIGHUP.
+  /// When the process receives SIGTERM, SIGINT or SIGHUP, calls `action` instead of terminating the process.
   public static func onTermination(_ action: @escaping @MainActor () -> Void) {
     for signal in [SIGTERM, SIGINT, SIGHUP] {
       g_unix_signal_add_full(

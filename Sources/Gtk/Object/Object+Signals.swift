@@ -17,7 +17,7 @@ public struct SignalConnection {
   }
 }
 
-/// A box that passes a closure through a C data pointer.
+/// A box that passes a closure or another Swift value through a C data pointer.
 package final class ClosureBox<Function> {
   package let function: Function
 

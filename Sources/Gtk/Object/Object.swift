@@ -4,8 +4,8 @@ import CGtk
 ///
 /// A wrapper lives as long as its GObject, so subclasses can store state in properties. While GTK references the
 /// object, for example because it is a widget in a window, the object keeps the wrapper alive. When only Swift code
-/// references them, both are released with the last Swift reference. The implementation uses GObject's toggle
-/// references.
+/// references the wrapper, the wrapper and the object are released with the last Swift reference. The implementation
+/// uses GObject's toggle references.
 ///
 /// A signal handler that captures its emitter strongly creates a reference cycle. Capture the emitter weakly.
 @MainActor

@@ -8,7 +8,8 @@ final class Variant {
 
   deinit { g_variant_unref(pointer) }
 
-  /// Returns an element of a container. A boxed variant (type `v`) has one element: its contents.
+  /// Returns an element of a container, or nil if there is no such element. A boxed variant (type `v`) has one element:
+  /// its contents.
   func child(_ index: Int) -> Variant? {
     guard g_variant_is_container(pointer) != 0, index < g_variant_n_children(pointer) else { return nil }
     return g_variant_get_child_value(pointer, gsize(index)).map(Variant.init(adopting:))

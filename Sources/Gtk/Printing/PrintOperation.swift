@@ -6,7 +6,7 @@ import CGtk
 public final class PrintOperation: Object {
   /// The outcome of a print job.
   public enum Outcome: Equatable, Sendable {
-    /// The job was printed or exported.
+    /// The job was printed or exported, or its preview was opened.
     case done
     /// The user cancelled.
     case cancelled

@@ -1,9 +1,10 @@
 import CGtk
 
-/// The style of the display: light or dark, contrast and accent colour.
+/// The appearance of the display, such as dark style, contrast, accent colour and text size.
 @MainActor
 public enum Appearance {
-  /// Returns whether text is lighter than its background in a widget's theme.
+  /// Returns whether text is lighter than its background in a widget's theme. If the theme doesn't define these
+  /// colours, returns ``isDarkPreferred``.
   public static func isDark(_ widget: Widget) -> Bool {
     guard let background = color("theme_bg_color", in: widget), let text = color("theme_fg_color", in: widget)
     else { return isDarkPreferred }

@@ -1,7 +1,7 @@
 import CGtk
 
-/// The style properties of an individual widget. They override the theme and the application's style sheets, and don't
-/// apply to the widget's descendants.
+/// The style properties of an individual widget. They override the theme and the application's style sheets. They don't
+/// apply to the widget's descendants, which only inherit properties such as `color`.
 ///
 /// Use this class for values that are known only at run time, such as colours from data. For all other values, use a
 /// CSS class. Widgets with the same declarations share one parsed style sheet.

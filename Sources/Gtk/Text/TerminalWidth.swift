@@ -2,8 +2,8 @@ import CGtk
 
 /// The width of text in a terminal.
 public enum TerminalWidth {
-  /// Returns the number of terminal cells that a line of text takes up. East Asian characters and emoji take up two
-  /// cells. Combining marks take up none. You can call this method on any thread, and without a display.
+  /// Returns the number of terminal cells that a line of text takes up. Emoji and most East Asian characters take up
+  /// two cells. Combining marks take up none. You can call this method on any thread, and without a display.
   ///
   /// - Complexity: O(*n*).
   public static func cells(of text: some StringProtocol) -> Int {

@@ -34,8 +34,8 @@ public enum TextPieces {
 
   static let word = 200
 
-  /// Returns pieces that together contain the whole text. Each piece ends after a line if possible, and
-  /// otherwise after a word. A piece ends within a word only if the word is too long.
+  /// Returns pieces that together contain the whole text. Each piece ends after a line or, if that would make it too
+  /// short, after a word. A piece ends within a word only if the word is too long.
   ///
   /// - Complexity: O(*n*).
   public static func pieces(of text: String, atMost limits: Limits = .label) -> [Substring] {

@@ -1,11 +1,11 @@
 import CGtk
 
 extension Widget {
-  /// Whether the widget is a text field.
+  /// Whether the widget is a text field or a text view.
   public var isTextField: Bool { typedText != nil }
 
-  /// Undoes or redoes typing if the widget is a text field. Returns whether the text has changed, which GTK's
-  /// own actions don't report.
+  /// Undoes or redoes typing if the widget is a text field or a text view. Returns whether the text has changed. GTK's
+  /// own actions don't report this.
   public func undoTyping(redo: Bool = false) -> Bool {
     guard let before = typedText else { return false }
     _ = activateAction(redo ? "text.redo" : "text.undo")

@@ -8,7 +8,7 @@ public struct FocusMemory {
   /// Stores the widget that has the focus in the window of `widget`.
   public init(of widget: Widget) { self.widget = widget.windowFocus }
 
-  /// Restores the focus. Returns whether the widget still exists and accepts the focus.
+  /// Restores the focus. Returns whether the widget still exists, is on screen and accepts the focus.
   @discardableResult
   public func restore() -> Bool {
     guard let widget, widget.isMapped else { return false }

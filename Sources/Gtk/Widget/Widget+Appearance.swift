@@ -7,8 +7,8 @@ extension Widget {
   /// Whether text and layout run from right to left by default.
   public static var defaultReadsRightToLeft: Bool { gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL }
 
-  /// The widget's line height divided by GTK's usual line height of 20 logical pixels, or 1 if that is larger. Multiply
-  /// sizes that should grow with the text by this value.
+  /// The widget's line height divided by GTK's usual line height of 20 logical pixels, but at least 1. Multiply sizes
+  /// that should grow with the text by this value.
   public var textScale: Double {
     guard let metrics = pango_context_get_metrics(gtk_widget_get_pango_context(widget), nil, nil) else {
       return 1

@@ -8,7 +8,8 @@ extension Widget {
     g_object_unref(content)
   }
 
-  /// The object through which this program provides the clipboard's contents, or nil if it doesn't provide them.
+  /// The object through which this program provides the clipboard's contents, or nil if the contents come from
+  /// elsewhere.
   public var copiedContents: Object? {
     gdk_clipboard_get_content(gtk_widget_get_clipboard(widget)).map { contents in
       let pointer = UnsafeMutableRawPointer(contents)

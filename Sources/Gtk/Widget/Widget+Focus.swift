@@ -5,7 +5,7 @@ extension Widget {
     gtk_widget_get_native(widget) == gtk_widget_get_native(other.widget)
   }
 
-  /// Whether the widget contains the window's focus.
+  /// Whether the window's focus is on the widget or one of its descendants.
   public var hasFocusInside: Bool {
     guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return false }
     return focus == widget || gtk_widget_is_ancestor(focus, widget) != 0

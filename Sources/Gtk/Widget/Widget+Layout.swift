@@ -85,8 +85,8 @@ extension Widget {
   /// The allocated height, in logical pixels.
   public var height: Int32 { gtk_widget_get_height(widget) }
 
-  /// Returns the widget's bounds in the coordinates of `ancestor`. Returns nil if they are unknown, for
-  /// example before the first layout.
+  /// Returns the widget's bounds in the coordinates of `ancestor`. Returns nil if the widgets aren't in the same widget
+  /// tree. Before the first layout, the size is zero.
   public func bounds(in ancestor: Widget) -> Rectangle? {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget, ancestor.widget, &bounds) != 0 else { return nil }
@@ -95,8 +95,8 @@ extension Widget {
       width: Double(bounds.size.width), height: Double(bounds.size.height))
   }
 
-  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`. Returns nil if it is
-  /// unknown, for example before the first layout.
+  /// Returns the widget's origin, inside its padding, in the coordinates of `ancestor`. Returns nil if the widgets
+  /// aren't in the same widget tree.
   public func origin(in ancestor: Widget) -> (x: Double, y: Double)? {
     var origin = graphene_point_t()
     var zero = graphene_point_t(x: 0, y: 0)

@@ -16,7 +16,7 @@ extension Widget {
     set { gtk_widget_set_sensitive(widget, newValue ? 1 : 0) }
   }
 
-  /// Whether the widget can receive pointer events.
+  /// Whether the widget and its descendants can receive pointer events.
   public var isTargetable: Bool {
     get { gtk_widget_get_can_target(widget) != 0 }
     set { gtk_widget_set_can_target(widget, newValue ? 1 : 0) }
@@ -119,7 +119,8 @@ extension Widget {
     gtk_widget_activate_action_variant(widget, name, nil) != 0
   }
 
-  /// Activates a named action of the widget or its ancestors, with a parameter.
+  /// Activates a named action of the widget or its ancestors, with a parameter. Returns false if there is no such
+  /// action.
   @discardableResult
   public func activateAction(_ name: String, parameter: String) -> Bool {
     gtk_widget_activate_action_variant(widget, name, g_variant_new_string(parameter)) != 0

@@ -41,8 +41,8 @@ public final class CalendarView: Widget {
     return cgtk_is_a(focus.pointer, gtk_button_get_type())
   }
 
-  /// The selected date. When the user shows another month, GTK selects the same day of that month. Setting the date
-  /// doesn't call the handler of ``onSelect(_:)``. Invalid dates are ignored.
+  /// The selected date. When the user shows another month, GTK selects the same day of that month, or its last day if
+  /// the month is too short. Setting the date doesn't call the handler of ``onSelect(_:)``. Invalid dates are ignored.
   public var date: Date {
     get {
       guard let date = gtk_calendar_get_date(opaque) else { return Date(year: 1970, month: 1, day: 1) }

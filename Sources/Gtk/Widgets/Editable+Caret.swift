@@ -24,8 +24,7 @@ extension Editable {
     return pango_layout_get_direction(layout, Int32(clamping: text.utf8.count - 1)) == PANGO_DIRECTION_RTL
   }
 
-  /// Replaces a range of the text and moves the caret to the end of the new text. The change handler is
-  /// called once.
+  /// Replaces a range of the text and moves the caret to the end of the new text. Change handlers are called only once.
   public func replace(_ range: Range<Int>, with replacement: String) {
     isReplacing = !replacement.isEmpty
     gtk_editable_delete_text(opaque, Int32(clamping: range.lowerBound), Int32(clamping: range.upperBound))

@@ -8,7 +8,7 @@ import Observation
 public class Editable: Widget, Observable {
   private let observers = ObservationRegistrar()
 
-  /// Whether the text is being changed by the program rather than by the user.
+  /// Whether the program is setting ``text``. Change handlers can use this property to ignore such changes.
   public private(set) var isSettingText = false
 
   /// Whether the user is composing a character with an input method or a dead key. During composition, key presses go
@@ -41,8 +41,8 @@ public class Editable: Widget, Observable {
     set { gtk_editable_set_enable_undo(opaque, newValue ? 1 : 0) }
   }
 
-  /// The text. Setting it moves the caret to the end. It also clears the undo history, unless an empty string
-  /// replaces text that the user has changed.
+  /// The text. Setting a different text moves the caret to the end. It also clears the undo history, unless an empty
+  /// string replaces text that the user has changed.
   public var text: String {
     get {
       observers.access(self, keyPath: \.text)
@@ -71,7 +71,7 @@ public class Editable: Widget, Observable {
     canUndo = couldUndo
   }
 
-  /// Sets the maximum length, in characters.
+  /// Sets the maximum length in characters, or 0 for no maximum.
   public func setMaximumLength(_ characters: Int32) {
     guard let text = gtk_editable_get_delegate(opaque) else { return }
     gtk_text_set_max_length(UnsafeMutableRawPointer(text).assumingMemoryBound(to: GtkText.self), characters)

@@ -14,7 +14,8 @@ public final class Entry: Editable {
     set { gtk_entry_set_placeholder_text(cast(), newValue) }
   }
 
-  /// Inserts `text` at the caret in place of the selection. The caret moves to the end of the inserted text.
+  /// Inserts `text` at the caret, and replaces the selection if there is one. The caret moves to the end of the
+  /// inserted text.
   public func insert(_ text: String) {
     gtk_editable_delete_selection(opaque)
     var position = gtk_editable_get_position(opaque)

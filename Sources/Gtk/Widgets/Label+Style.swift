@@ -53,11 +53,11 @@ public enum TextLines: Sendable {
 }
 
 extension Label {
-  /// Shows text with emphasised parts. Words that are split between lines get no hyphens, because users might mistake
-  /// them for parts of an address.
+  /// Shows text with emphasised parts. Words that break across lines aren't hyphenated, because in an address, a hyphen
+  /// would look like part of it.
   ///
-  /// If the label wraps without a maximum number of lines, the text is truncated in the first word that is longer than
-  /// the limit in ``TextPieces``.
+  /// If the label wraps without a maximum number of lines, the text is truncated within the first word that exceeds the
+  /// limit for words in ``TextPieces/Limits/label``.
   public func setText(_ text: String, runs: [TextRun]) {
     let wrapsAll = wraps && gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_NONE
     let text = wrapsAll ? text.firstPiece(atMost: .words) : text
@@ -82,8 +82,8 @@ extension Label {
   /// Sets the maximum number of lines and how the text is truncated.
   ///
   /// - Parameters:
-  ///   - count: The maximum number of lines, or 0 for no maximum. With 1, the text doesn't wrap. Larger values have no
-  ///     effect if `ellipsis` is `none`.
+  ///   - count: The maximum number of lines, or 0 for no maximum. With 1, the text doesn't wrap. If `ellipsis` is
+  ///     `none`, larger values are treated as 0.
   ///   - ellipsis: The part of the last line that is replaced with an ellipsis if the text doesn't fit. Without a
   ///     maximum number of lines, nothing is truncated.
   ///   - betweenLetters: Whether lines can break between any two letters. If false, lines break between words if

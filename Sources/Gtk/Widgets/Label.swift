@@ -23,7 +23,7 @@ public final class Label: Widget {
     self.text = text
   }
 
-  /// The text. If the label wraps, text that is too long is truncated, as described in ``wrap(lines:centred:)``.
+  /// The text. After a call to ``wrap(lines:centred:)``, text that exceeds the limits described there is truncated.
   public var text: String {
     get { String(cString: gtk_label_get_text(opaque)) }
     set { gtk_label_set_text(opaque, isWrapped ? newValue.firstPiece : newValue) }
@@ -37,13 +37,14 @@ public final class Label: Widget {
     set { gtk_label_set_xalign(opaque, newValue) }
   }
 
-  /// Whether text that doesn't fit ends with an ellipsis. If not, the label requests the full width of the text.
+  /// Whether text that doesn't fit ends with an ellipsis. If not, a label that doesn't wrap requests the full width of
+  /// the text.
   public var isEllipsized: Bool {
     get { gtk_label_get_ellipsize(opaque) == PANGO_ELLIPSIZE_END }
     set { gtk_label_set_ellipsize(opaque, newValue ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE) }
   }
 
-  /// Whether the text currently ends with an ellipsis because it doesn't fit.
+  /// Whether part of the text is currently replaced with an ellipsis because it doesn't fit.
   public var isCut: Bool {
     guard let layout = gtk_label_get_layout(opaque) else { return false }
     return pango_layout_is_ellipsized(layout) != 0
@@ -52,10 +53,11 @@ public final class Label: Widget {
   /// Wraps the text between words, and inside words that are wider than the label. The text is aligned to the
   /// start unless it is centred.
   ///
-  /// No hyphens are inserted, because users might mistake them for part of a web address. Text that exceeds the limits
-  /// in ``TextPieces/Limits/label`` is truncated.
+  /// Words that break across lines aren't hyphenated, because in an address, a hyphen would look like part of it. Text
+  /// that exceeds the limits in ``TextPieces/Limits/label`` is truncated.
   ///
-  /// - Parameter lines: The maximum number of lines, or -1 for no maximum.
+  /// - Parameter lines: The maximum number of lines, or -1 for no maximum. If the text has more lines, the last visible
+  ///   line ends with an ellipsis.
   public func wrap(lines: Int32 = -1, centred: Bool = false) {
     isWrapped = true
     if text.utf8.count > TextPieces.word { text = text.firstPiece }
@@ -87,7 +89,7 @@ public final class Label: Widget {
   public var isSelectable: Bool {
     get { gtk_label_get_selectable(opaque) != 0 }
     set {
-      // By default, GTK selects all the text of a label that gets the focus, so turn this off.
+      // By default, GTK selects all the text of a label that gets the focus, so turn this off for all labels.
       if newValue { Appearance.selectsFocusedLabels = false }
       gtk_label_set_selectable(opaque, newValue ? 1 : 0)
     }
