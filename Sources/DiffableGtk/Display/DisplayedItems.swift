@@ -2,7 +2,7 @@
 struct DisplayedItems<ItemIdentifierType: Hashable & Sendable> {
   private var displayed: Set<ItemIdentifierType> = []
   private var prefetched: Set<ItemIdentifierType> = []
-  /// The number of items at the last update, or nil if the end of the list wasn't near at that time.
+  /// The number of items at the last update of a visible list, or nil if its end wasn't near at that time.
   private var countAtEnd: Int?
 
   struct Change {

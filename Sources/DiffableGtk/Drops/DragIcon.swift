@@ -1,6 +1,7 @@
 import Gtk
 
-/// The icon of a drag out of the list: a picture of the dragged item, with a badge for the number of items.
+/// The icon of a drag out of the list: a picture of the dragged item. If there are several items, a badge shows
+/// their number.
 @MainActor
 final class DragIcon: CustomWidget {
   private let picture: WidgetPicture

@@ -9,11 +9,11 @@ public struct DragItem {
   /// The paths of files, for targets that accept files.
   public var files: [String]
 
-  /// An object associated with the item. Only lists in this program can use it. If you leave it nil, the data source
+  /// An object associated with the item. It is available only in this program. If you leave it nil, the data source
   /// sets it to the item's identifier. For items from other programs, it is always nil.
   public var localObject: Any?
 
-  /// Creates an item. If it has neither text nor files, it can be dropped only on lists in this program.
+  /// Creates an item. If it has neither text nor files, it can be dropped only in this program.
   public init(text: String? = nil, files: [String] = [], localObject: Any? = nil) {
     (self.text, self.files, self.localObject) = (text, files, localObject)
   }
@@ -21,9 +21,10 @@ public struct DragItem {
 
 /// The result of a drop.
 public enum DropOperation: Hashable, Sendable {
-  /// Nothing happens, and other widgets can handle the drop.
+  /// Nothing happens, and widgets that contain the list can handle the drop.
   case cancel
-  /// Nothing happens, and the pointer shows that dropping isn't allowed.
+  /// Nothing happens, and the pointer shows that dropping isn't allowed here. The list still scrolls while the
+  /// pointer is near its edges, so that the user can reach another position. With ``cancel``, it doesn't scroll.
   case forbidden
   /// The items are copied.
   case copy
@@ -41,11 +42,12 @@ public enum DropOperation: Hashable, Sendable {
 
 /// Handlers for dragging items out of the list.
 ///
-/// If one of several selected items is dragged, all of them are dragged. If the item can be reordered, the drag out of
-/// the list begins when the pointer leaves the list on the left or right side. Otherwise, it begins immediately.
+/// If one of several selected items is dragged, all selected items that have drag items are dragged. If the item can be
+/// reordered, the drag out of the list begins when the pointer leaves the list on the left or right side. Otherwise, it
+/// begins immediately.
 @MainActor
 public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
-  /// A closure that returns the drag items for an item, or an empty array to prevent the item from being dragged.
+  /// A closure that returns the drag items for an item, or an empty array if the item can't be dragged out of the list.
   public var itemsForBeginning: (@MainActor (ItemIdentifierType) -> [DragItem])?
 
   /// A closure that returns the visible part of a dragged item's cell, or nil for the whole cell. The list calls the
@@ -63,7 +65,8 @@ public struct DragHandlers<ItemIdentifierType: Hashable & Sendable> {
   /// operation is `cancel`.
   public var didEnd: (@MainActor ([ItemIdentifierType], DropOperation) -> Void)?
 
-  /// Creates an empty set of handlers. Items can't be dragged until you set ``itemsForBeginning``.
+  /// Creates an empty set of handlers. Items can't be dragged until you set ``itemsForBeginning`` or
+  /// ``ListViewDiffableDataSource/dragTextProvider``.
   public init() {}
 }
 

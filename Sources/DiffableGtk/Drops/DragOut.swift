@@ -44,8 +44,8 @@ final class DragOut: ListPart {
     list?.content?.dragItems(of: [element]).isEmpty == false
   }
 
-  /// Returns a drag of an item or, if the item is selected, of all selected items. Returns nil if the item can't be
-  /// dragged out of the list.
+  /// Returns a drag of an item or, if the item is selected, of all selected items that can be dragged out of the list.
+  /// Returns nil if the item itself can't be dragged out of the list.
   private func drag(of element: ListElement) -> LocalDrag? {
     guard let list, let content = list.content, canBegin(with: element) else { return nil }
     let elements = list.actionTargets(for: element).filter(canBegin)

@@ -35,7 +35,8 @@ struct DragPreview: Equatable {
     radius = min(max(0, Double(parameters.cornerRadius)), visible.width / 2, visible.height / 2)
   }
 
-  /// Returns the start and the length of the range between two insets. The range is never empty.
+  /// Returns the start and the length of the range between two insets. The length is at least 1, or `extent` if that is
+  /// less.
   private static func part(of extent: Double, _ before: Int, _ after: Int) -> (Double, Double) {
     let start = min(max(0, Double(before)), max(0, extent - 1))
     return (start, max(min(1, extent), extent - start - max(0, Double(after))))

@@ -80,8 +80,8 @@ public struct DropDestination<
 public struct DropCoordinator<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 > {
-  /// The dropped items. Items from a list are in the order of that list. A drop from another program has one
-  /// item for each file, or a single item with the text.
+  /// The dropped items. Items from a list are in the order of that list. A drop from elsewhere has one item for each
+  /// file or, if there are no files, a single item with the text.
   public let items: [DragItem]
   /// The final proposal. If its intent was ``DropProposal/Intent/automatic``, it has been replaced with the intent for
   /// the pointer's position.
@@ -138,11 +138,11 @@ public struct DropHandlers<
   /// This handler must not change the list.
   public var dropSessionDidExit: (@MainActor (DropSession) -> Void)?
 
-  /// Called once when a drag that has entered the list ends, even if it ends elsewhere.
+  /// Called once when a drag that has entered the list ends. This is the last call for a drag. The handler can change
+  /// the list.
   ///
-  /// This is the last call for a drag. The handler can change the list. For a drag from another program, it
-  /// is called only if the drag ends with a drop on the list, because GTK doesn't report when it ends
-  /// elsewhere.
+  /// A drag from a list in this program is reported even if it ends elsewhere. Any other drag is reported only if it
+  /// ends with a drop on this list, because GTK doesn't report when it ends elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
   /// A closure that returns the effect of a drop at a destination. The list calls the closure as the pointer moves. The
@@ -150,9 +150,9 @@ public struct DropHandlers<
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 
-  /// A closure that opens an item, such as a folder, after a drag has hovered over the item for half a second. The
-  /// closure can change the list. If it is nil, a collapsed item in an outline is expanded if `shouldExpandItem` allows
-  /// it.
+  /// A closure that opens an item, such as a folder, after a drag has hovered over the middle half of the item for half
+  /// a second. The closure can change the list. If it is nil, a collapsed item in an outline is expanded if
+  /// `shouldExpandItem` allows it.
   public var springLoadItem: (@MainActor (ItemIdentifierType, DropSession) -> Void)?
 
   /// A closure that performs a drop by updating the model and applying a snapshot. If it is nil, the list doesn't

@@ -2,9 +2,9 @@ import Gtk
 
 /// Methods that notify the data source of drags over the list.
 ///
-/// The list must not change when a drag enters or leaves, because GTK is then handling an event. The end of a
-/// drag from a list in this program is always reported. The end of a drag from another program is reported
-/// only if the items are dropped on this list, because GTK doesn't report the end of other drags.
+/// The list must not change when a drag enters or leaves, because GTK is then handling an event. The end of a drag from
+/// a list in this program is always reported. The end of any other drag is reported only if the items are dropped on
+/// this list, because GTK doesn't report when such a drag ends elsewhere.
 extension DropInteraction {
   func endExternalSession(_ session: DropSession) {
     guard session.local == nil else { return }

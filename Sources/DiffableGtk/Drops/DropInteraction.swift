@@ -23,8 +23,8 @@ final class DropInteraction: ListPart {
     didSet { if markedItem != oldValue { list?.rows.updateCellStates() } }
   }
 
-  /// The item under the pointer, and the time at which the drag began to hover over it, in microseconds. The
-  /// time is nil after the item has been opened.
+  /// The item whose middle half is under the pointer, and the time at which the drag began to hover over it, in
+  /// microseconds. The time is nil after the item has been opened.
   private var springLoading: (item: ListElement, start: Int64?)?
 
   /// The delay after which an item is opened, in microseconds. `GtkTreeExpander` uses the same delay.

@@ -38,7 +38,7 @@ struct DropLayout {
   var readsRightToLeft = false
   var isAtEnd = false
 
-  /// The assumed height of a gap if no item is visible, in logical pixels.
+  /// The height of a gap if no visible item can determine it, in logical pixels.
   static let defaultHeight = 44.0
 
   // MARK: Destinations
