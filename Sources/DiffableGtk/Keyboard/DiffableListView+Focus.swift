@@ -1,8 +1,8 @@
 import Gtk
 
 extension DiffableListView {
-  /// Called when a key would move the focus up from the first item or down from the last one. Return true if
-  /// you have handled the key, or false to let the surrounding widgets handle it.
+  /// Called when the user presses Up in the first row of items, or Down in the last one. Return true if you have
+  /// handled the key, or false to let the surrounding widgets handle it.
   public var onMoveBeyondEdge: @MainActor (FocusDirection) -> Bool {
     get { parts.keyboard.onMoveBeyondEdge }
     set { parts.keyboard.onMoveBeyondEdge = newValue }

@@ -106,8 +106,8 @@ final class ListFocus: ListPart {
     restore()
   }
 
-  /// Moves the focus when the user presses Tab. The focus moves to `elementForFocus`, then through the controls
-  /// in its cell, to the section index, and out of the list.
+  /// Moves the focus when the user presses Tab or Shift+Tab. With Tab, the focus moves to `elementForFocus`, then
+  /// through the controls in its cell, to the section index, and out of the list.
   ///
   /// - Returns: Whether the focus is in the list after the move, or nil if GTK should move the focus.
   func move(_ direction: FocusDirection) -> Bool? {
@@ -124,8 +124,8 @@ final class ListFocus: ListPart {
     return moveInsideCell(direction) || direction == .forward && sectionIndex.takeFocus()
   }
 
-  /// Moves the focus to the next or previous button or entry in the focused cell. Returns whether the focus is
-  /// still in the cell.
+  /// Moves the focus to the next or previous button or entry in the focused cell. From the first one, Shift+Tab moves
+  /// the focus to the cell itself. Returns false if the focus should leave the cell.
   private func moveInsideCell(_ direction: FocusDirection) -> Bool {
     guard let list, let cell = list.rows.cellWithFocusInside ?? list.selection.cursor.flatMap(list.rows.cell),
       let target = cell.lineView?.focusTarget(of: cell), target.hasFocusInside

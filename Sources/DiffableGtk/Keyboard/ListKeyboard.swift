@@ -154,8 +154,8 @@ final class ListKeyboard: ListPart {
 
   // MARK: Reordering
 
-  /// Moves the focused item by one position, or by one row if it moves up or down in a grid. If the item is
-  /// selected, the other selected items move with it.
+  /// Moves the focused item by one position, or by one row if it moves up or down in a grid. If the item is selected,
+  /// the other selected items that can be reordered move with it.
   private func reorder(_ key: Key) -> Bool {
     guard let list, let content = list.content, let cursor = list.selection.cursor,
       content.canReorder(cursor), list.parts.reordering.drag == nil

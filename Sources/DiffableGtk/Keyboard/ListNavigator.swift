@@ -21,8 +21,8 @@ struct ListNavigator {
 
   private func items(inLineAt position: Int) -> Range<Int> { content.lineMap.items(inLineAt: position) }
 
-  /// Returns the next item if `count` is 1, or the previous one if it is -1. In a grid, the item can be in another
-  /// row. At the ends of the list or shelf, the destination has no element.
+  /// Returns the next item if `count` is 1, or the previous one if it is -1. In a grid, the item can be in another row.
+  /// At the ends of the list or shelf, the destination has no element. If nothing is focused, returns the first item.
   func destination(byItems count: Int) -> Destination {
     guard let place else { return firstItem }
     let row = items(inLineAt: place.line)
@@ -35,10 +35,10 @@ struct ListNavigator {
     return Destination(element: content.item(at: count > 0 ? items.lowerBound : items.upperBound - 1))
   }
 
-  /// Returns the destination in the next line if `count` is positive, or in the previous line if it is negative.
-  /// Returns nil at the ends of the list.
+  /// Returns the destination in the next line with items if `count` is positive, or in the previous one if it is
+  /// negative. Returns nil at the ends of the list. If nothing is focused, returns the first item.
   ///
-  /// - Parameter stopsAtHeaders: Whether headers, footers and other supplementary views are also
+  /// - Parameter stopsAtHeaders: Whether lines with headers, footers and other supplementary views are also
   ///   destinations.
   func destination(byLines count: Int, stopsAtHeaders: Bool = false) -> Destination? {
     guard let place else { return firstItem }

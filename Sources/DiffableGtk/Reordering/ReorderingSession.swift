@@ -1,6 +1,6 @@
 import Gtk
 
-/// The reordering of an item, or of all selected items, by dragging.
+/// The reordering of an item by dragging, or of all selected items if the item is one of them.
 ///
 /// The item moves in the list during the drag, and the other items make room. The gap under the pointer is the current
 /// position of the item, so dropping the item doesn't move it. The other selected items are dimmed and stay in place.
