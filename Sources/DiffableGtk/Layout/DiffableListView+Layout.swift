@@ -5,7 +5,7 @@ extension DiffableListView {
   /// this method when their results may have changed. Changes are animated. If the results are the same, the
   /// call has no effect. O(n log n) for n sections.
   ///
-  /// Traps if called while the list is being changed or is calling a closure of its data source.
+  /// Traps if called while the list is being changed or laid out, or from a closure that must not change the list.
   public func invalidateLayout() {
     phase.requireAtRest("invalidateLayout")
     refreshLayout()

@@ -87,7 +87,7 @@ public struct ListConfiguration: Hashable, Sendable {
 
   /// The appearance and visibility of the separators if ``showsSeparators`` is true.
   ///
-  /// The data source's `itemSeparatorHandler` can override them for individual items. Grids have no
+  /// The data source's `itemSeparatorHandler` can override them for individual items. Grids and shelves have no
   /// separators.
   public var separatorConfiguration = ListSeparatorConfiguration()
 
@@ -118,8 +118,9 @@ public struct ListConfiguration: Hashable, Sendable {
   /// The space around the section's items, between its header and its footer, in logical pixels. Insets above
   /// 1,048,576 are reduced to that value. Traps if any inset is negative.
   ///
-  /// The bottom inset adds space before the next section. All insets are added to the margins of the
-  /// appearance, grid or shelf. On a shelf, items that scroll into the leading or trailing inset stay visible.
+  /// The bottom inset adds space above the footer or, if there is no footer, above the next section. All insets are
+  /// added to the margins of the appearance, grid or shelf. On a shelf, items that scroll into the leading or trailing
+  /// inset stay visible.
   public var contentInsets = DirectionalMargins() {
     didSet {
       let edges: [WritableKeyPath<DirectionalMargins, Int>] = [\.top, \.leading, \.bottom, \.trailing]

@@ -192,8 +192,8 @@ public struct ListLayout: Hashable, Sendable {
 
 /// The conditions on which a section's layout can depend.
 public struct ListLayoutEnvironment: Equatable, Sendable {
-  /// The width of the list, in logical pixels. It is 0 before the list is first laid out. A layout that a
-  /// `sectionProvider` returns for a width of 0 is never displayed.
+  /// The width of the list without its section index, in logical pixels. It is 0 before the list is first laid out. A
+  /// layout that a `sectionProvider` returns for a width of 0 is never displayed.
   public let width: Int
 
   /// Whether the window around the list is narrow; see ``DiffableListView/isCompact``.

@@ -2,7 +2,7 @@
 struct SectionLayout: Equatable {
   let layout: ListLayout
 
-  /// The number of columns, or 0 outside grids and shelves.
+  /// The number of columns. It is 0 outside grids and shelves, and `ListLayout.shelfLimit` for a shelf.
   let columnCount: Int
 
   /// The kinds of the supplementary views above the items, from top to bottom, as numbers from

@@ -13,8 +13,8 @@ enum SectionStyle {
     return classes
   }
 
-  /// Returns the CSS classes of the items' cells. In the grouped and sidebar appearances, the cells of grids look
-  /// raised.
+  /// Returns the CSS classes of the items' cells. In the grouped appearances and in `sidebar`, the cells of grids and
+  /// shelves look raised.
   nonisolated static func itemClasses(of layout: ListLayout) -> Set<String> {
     guard layout.isGrid else { return classes(of: layout) }
     return [.plain, .sidebarPlain].contains(layout.configuration.appearance) ? ["grid"] : ["grid", "raised"]

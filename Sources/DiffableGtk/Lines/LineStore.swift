@@ -65,7 +65,7 @@ package final class LineStore {
 
   /// - Parameters:
   ///   - splices: The changes to all lines, including waiting ones.
-  ///   - moved: The old and new positions of the moved lines, in list order. These lines keep their objects.
+  ///   - moved: The old and new positions of the moved lines. These lines keep their objects.
   ///   - mayWait: Whether lines outside the visible area may be added later.
   ///   - lines: A closure that returns the lines at a range of new positions.
   package func change(

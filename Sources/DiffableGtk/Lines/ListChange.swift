@@ -12,7 +12,7 @@ struct ListChange {
   var moved: Set<ListElement> = []
   var reconfigured: Set<ListElement> = []
   var reloaded: Set<ListElement> = []
-  /// The removed items, or nil if there are too many to list.
+  /// The removed items, or nil if the change removes or moves too many items.
   var departed: [ListElement]?
   /// The collapsed item that now hides the focused item, or nil if there is none.
   var collapsedParentOfCursor: ListElement?
@@ -133,7 +133,8 @@ struct ListChange {
   /// always bind them again.
   var changesRowsInPlace: Bool { new.hasGrids || mayReshape || refillsAll }
 
-  /// Returns whether a range of old lines stays the same, including the contents of its cells.
+  /// Returns whether a range of old lines is certain to stay the same, including the contents of its cells. Returns
+  /// false for an empty range.
   func leavesUnchanged(_ range: Range<Int>) -> Bool {
     guard reconfigured.isEmpty, reloaded.isEmpty, !refillsAll, !range.isEmpty else { return false }
     var (growth, shift) = (0, 0)

@@ -6,8 +6,8 @@ import Observation
 ///
 /// A closure describes the whole list. When a value that the closure has read changes, such as a property of an
 /// `@Observable` model or the text of an entry, the closure is called again, at most once per frame. The list animates
-/// the differences. A cell is configured again only if its item changes, or if a value that its configuration has read
-/// changes.
+/// the differences. A cell is configured again only if its item changes or moves to another section, or if a value that
+/// its configuration has read changes.
 ///
 /// ```swift
 /// ObservedList(in: list) {
