@@ -1,7 +1,7 @@
 import Gtk
 
-/// Draws each cell at its animated position. Skips cells that are being dragged or that move in front of others,
-/// because the list itself draws them.
+/// Draws each cell at its animated position. Skips the dragged cell and cells that move in front of others, because the
+/// list itself draws them.
 extension LineView {
   func drawCells(_ drawing: Drawing) {
     guard let listView else { return }
@@ -11,7 +11,7 @@ extension LineView {
       guard visibility > 0 else { continue }
       let shift = listView.parts.swipe.shift(of: cell.element)
       if shift != 0, let place = cell.bounds(in: self) {
-        // Clip to the cell's bounds, because the swipe actions are drawn beside the cell.
+        // Clip to the cell's original bounds, so that the shifted cell doesn't extend beyond them.
         drawing.clipped(to: place) { drawing.translated(x: shift, y: 0) { drawing.draw(child: cell) } }
         continue
       }

@@ -1,7 +1,7 @@
 import Gtk
 
-/// The layout of the cells in a row. The cells are side by side and have equal widths. On a shelf, they can
-/// extend beyond the row.
+/// The layout of the cells in a row. The cells are side by side. In a grid, they have equal widths. On a shelf, they
+/// can extend beyond the row.
 extension LineView {
   /// Measures the cells of the row. A row that isn't filled yet has the estimated height for lines of its kind.
   func measureCells(_ orientation: Orientation, for size: Int32) -> MeasuredSize {

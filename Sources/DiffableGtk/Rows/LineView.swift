@@ -56,7 +56,7 @@ final class LineView: CustomWidget {
     }
   }
 
-  /// Binds the row to a line. The cells are kept if they already show the line's elements.
+  /// Binds the row to a line. Marks the row for filling unless its cells already show the line's elements.
   func bind(_ line: ListLine, as listItem: OpaquePointer) {
     if line.kind != self.line?.kind {
       // Remove the cells, because their focus and accessibility depend on the kind of line and are set up

@@ -16,8 +16,8 @@ extension ListRows {
 
   var hasUnfilledVisibleRows: Bool { views.contains { $0.needsFilling && $0.isNearVisibleArea } }
 
-  /// Fills the visible rows that have no cells yet, and updates the other visible rows. Returns whether any row was
-  /// filled or any cell was configured again.
+  /// Fills the visible rows that don't show their elements yet, and updates outdated cells in the other visible rows.
+  /// Returns whether any row was filled or any cell was configured again.
   func fillVisibleRows() -> Bool {
     var unfilled: [LineView] = []
     for view in views where (view.needsFilling || view.needsPlaces) && view.isNearVisibleArea {

@@ -4,7 +4,8 @@ extension ListRows {
   var needsLayout: Bool { hasUnfilledVisibleRows || hasGap }
 
   /// Lays out the list immediately, and fills the rows that become visible. If the store lacks lines that should be
-  /// visible, also adds all missing lines. Returns whether any row was filled or moved, or any line was added.
+  /// visible, also adds all missing lines. Returns whether any row was filled or moved, any cell was configured again,
+  /// or any line was added. Does nothing if the list is hidden, hasn't been laid out yet, or is already being laid out.
   @discardableResult
   func layOutNow() -> Bool {
     guard let list, list.isLaidOut, list.phase.state.allows(.layingOut) else { return false }

@@ -1,7 +1,7 @@
 import Gtk
 
 extension ListRows {
-  /// Adds the lines that aren't in the store yet, and then empties the stores that it has replaced. Works in small
+  /// Adds the lines that aren't in the store yet, and then empties the old stores that were replaced. Works in small
   /// batches between frames.
   func addLinesSoon() {
     guard !isAddingSoon, let store = content?.lineStore, !store.isComplete || store.hasOutgoing else {

@@ -4,8 +4,8 @@ extension DiffableListView {
   /// The scroll offset, in logical pixels. It is 0 at the top.
   ///
   /// GTK estimates the heights of rows that haven't been visible yet, so the value can change even if the list isn't
-  /// scrolled. To scroll to an item, use `scrollTo(item:at:animated:)`. If the list isn't laid out yet, a new offset
-  /// takes effect after the first layout, before the list is drawn.
+  /// scrolled. To scroll to an item, use ``ListViewDiffableDataSource/scrollTo(item:at:animated:)``. If the list isn't
+  /// laid out yet, a new offset takes effect after the first layout, before the list is drawn.
   public var contentOffset: Double {
     get { scroller.offset }
     set { scroller.offset = newValue }
@@ -30,14 +30,14 @@ extension DiffableListView {
     set { scroller.staysAtEnd = newValue }
   }
 
-  /// Called after the user or the program has scrolled the list, at most once per iteration of the main loop.
-  /// The closure may apply a snapshot or scroll the list.
+  /// Called after ``contentOffset`` has changed, at most once per iteration of the main loop. The closure may apply a
+  /// snapshot or scroll the list.
   public var onScroll: @MainActor () -> Void {
     get { scroller.onScroll }
     set { scroller.onScroll = newValue }
   }
 
-  /// Scrolls to the last line.
+  /// Scrolls to the end of the list.
   public func scrollToEnd(animated: Bool = false) {
     guard let content, content.lineCount > 0 else { return }
     scroller.scroll(to: .end, animated: animated)
@@ -53,7 +53,7 @@ extension DiffableListView {
 /// The position of a scroll target in the visible area.
 public enum ScrollPosition: Hashable, Sendable, CaseIterable {
   /// The nearest position at which the whole target is visible. If the target is taller than the visible area, its
-  /// beginning is visible. A target that is already visible stays where it is.
+  /// beginning is visible. A target that is already completely visible stays where it is.
   case nearest
   /// The target is at the top edge, below any pinned headers.
   case top

@@ -13,8 +13,8 @@ struct KeptInView {
   /// Finds the element that must stay visible during a change. Returns nil if there is none, or if the change scrolls
   /// the list to its top.
   ///
-  /// If the number of columns changes, this is the focused element or, if that isn't visible, a selected
-  /// element. Otherwise, it is the focused element, but only if the list had the focus.
+  /// If the number of columns changes, this is the focused element or, if that isn't visible, a visible selected
+  /// element. Otherwise, it is the focused element, but only if it is visible and the list had the focus.
   init?(in list: DiffableListView, before change: ListChange, hadFocus: Bool) {
     let movesColumns = change.movesColumns
     guard movesColumns || hadFocus, !change.showsTop else { return nil }

@@ -1,7 +1,7 @@
 import Gtk
 
-/// A position to which a list scrolls. The scroller stores it until the first layout of the list, or until the end of a
-/// scroll animation.
+/// A position to which a list scrolls. The scroller stores it until the list is laid out, or until the end of a scroll
+/// animation.
 enum ScrollPlace {
   case element(ListElement, ScrollPosition)
   /// The position of the line that contains an element. If the line is a shelf, the shelf isn't scrolled sideways to
@@ -28,8 +28,8 @@ enum ScrollPlace {
 }
 
 extension ListScroller {
-  /// Scrolls the list to a position. If the list isn't laid out yet, it scrolls after its first layout, without
-  /// animation.
+  /// Scrolls the list to a position. If the list is hidden or hasn't been laid out yet, it scrolls after the next
+  /// layout, without animation.
   func scroll(to place: ScrollPlace, animated: Bool = false) {
     motion.stop()
     guard let list, list.isLaidOut else {
@@ -77,9 +77,9 @@ extension ListScroller {
     }
   }
 
-  /// The first item whose line begins in the visible area, and the distance of its line from the top edge. If
-  /// no line begins there, this is the last visible item. The value is nil if the list is at its top or no
-  /// item is visible.
+  /// The first item whose line begins in the visible area, and the distance of its line from the top edge. If no line
+  /// begins there, this is the first item of the last visible line. The value is nil if the list is at its top or no
+  /// item is visible. If a scroll to a `ScrollPlace.distance` is waiting for the layout, this is its item and distance.
   var topItem: (element: ListElement, distance: Double)? {
     if case .distance(let element, let distance) = waitingPlace { return (element, distance) }
     guard let list, list.isLaidOut, !isAtTop,
