@@ -145,8 +145,9 @@ public struct DropHandlers<
   /// ends with a drop on this list, because GTK doesn't report when it ends elsewhere.
   public var dropSessionDidEnd: (@MainActor (DropSession) -> Void)?
 
-  /// A closure that returns the effect of a drop at a destination. The list calls the closure as the pointer moves. The
-  /// closure must not change the list. If it is nil, dropped items are copied to a position between items.
+  /// A closure that returns the effect of a drop at a destination. The list calls the closure when the pointer moves,
+  /// when the list scrolls or changes, and before a drop. The closure must not change the list. If it is nil, dropped
+  /// items are copied to a position between items.
   public var dropSessionDidUpdate:
     (@MainActor (DropSession, DropDestination<SectionIdentifierType, ItemIdentifierType>) -> DropProposal)?
 

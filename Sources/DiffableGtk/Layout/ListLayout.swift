@@ -4,7 +4,8 @@ public struct ListLayout: Hashable, Sendable {
   public enum OrthogonalScrolling: Hashable, Sendable {
     /// The shelf can come to rest at any position.
     case continuous
-    /// The shelf comes to rest at the start of an item, or at the end of the shelf.
+    /// The shelf comes to rest at the start of an item, or at the end of the shelf. The mouse wheel scrolls by one item
+    /// per notch.
     case continuousItemBoundary
     /// The shelf comes to rest at the start of a page, or at the end of the shelf. A page has as many items as fit
     /// within the width of the shelf. The mouse wheel scrolls by one page per notch.
@@ -54,7 +55,8 @@ public struct ListLayout: Hashable, Sendable {
   /// Sizes and spacings above 1,048,576 are reduced to that value.
   ///
   /// - Parameters:
-  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels.
+  ///   - minimumCellWidth: The minimum width of a cell, in logical pixels. If less width is available, the grid has one
+  ///     column.
   ///   - itemHeight: The height of a cell, in logical pixels, or nil for the height of the tallest cell in its row. A
   ///     row is taller if the content of a cell needs more height.
   ///   - spacing: The space between cells, in logical pixels.

@@ -22,7 +22,8 @@ public struct ListSeparatorConfiguration: Hashable, Sendable {
     case hidden
   }
 
-  /// Insets of 0. Separators with these insets extend from edge to edge.
+  /// Insets of 0. Separators with these insets extend from edge to edge, except at the rounded corners of an inset
+  /// group.
   public static let automaticInsets = DirectionalMargins()
 
   /// The visibility of the separator above the item.

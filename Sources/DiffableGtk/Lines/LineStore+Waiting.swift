@@ -37,8 +37,8 @@ extension LineStore {
     while !isComplete { addWaiting(atMost: .max) }
   }
 
-  /// Adds up to `limit` waiting lines to the store, starting with those nearest to the visible lines. All lines
-  /// below the visible ones are added before any lines above them.
+  /// Adds up to `limit` waiting lines to the store, starting with those nearest to the visible lines. All lines below
+  /// the visible ones are added before those above.
   func addWaiting(atMost limit: Int) {
     guard let index = waiting.firstIndex(where: { $0.lowerBound >= center }) ?? waiting.indices.last else {
       return

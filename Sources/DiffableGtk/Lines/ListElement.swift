@@ -1,7 +1,8 @@
 /// An item or a supplementary view of a list, identified by a number.
 ///
 /// Widgets, animations and the selection use this type, so that the same compiled code works for all data sources,
-/// regardless of their identifier types. An id is valid while its item or section is in the snapshot.
+/// regardless of their identifier types. An id is valid until its item or section is removed from the snapshot, or
+/// until the data source renumbers its items.
 package struct ListElement: Hashable, Sendable {
   /// The id and, for a supplementary view, its kind. The highest bit is set for a supplementary view, and the next
   /// four bits are the kind.

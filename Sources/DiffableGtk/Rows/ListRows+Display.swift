@@ -34,8 +34,8 @@ extension ListRows {
   /// The items that may become visible soon, starting with those below the visible area, and whether the end
   /// of the list is near.
   ///
-  /// If *n* lines are visible, the next *n* lines on each side are included. Items just beyond the visible
-  /// range of a shelf are included too.
+  /// If *n* lines are visible, the items in the next *n* lines on each side are included. For visible shelves and
+  /// shelves in these lines, only the items in or near the visible range of the shelf are included.
   var elementsNearVisibleArea: (elements: [ListElement], reachesEnd: Bool) {
     let shown = visibleLines
     guard let list, let content, !shown.isEmpty else { return ([], false) }
