@@ -50,8 +50,8 @@ public final class MenuButton: Widget {
     withExtendedLifetime(menu) { gtk_menu_button_set_menu_model(opaque, menu.cast()) }
     guard let pointer = gtk_menu_button_get_popover(opaque) else { return }
     let popover = Widget(retaining: UnsafeMutableRawPointer(pointer))
-    // Focus the button when the menu closes. Otherwise, if a submenu was open, GTK 4.8 would leave the focus in the
-    // closed menu, and the window wouldn't receive key presses.
+    // If the focus is still in the menu when it closes, focus the button. Otherwise, if a submenu was open, GTK 4.8
+    // would leave the focus in the closed menu, and the window wouldn't receive key presses.
     popover.connect("closed") { [weak self, weak popover] in
       guard let self else { return }
       // `hasFocusInside` is also true if the focus is in the menu, because the menu is a descendant of the

@@ -2,8 +2,8 @@ import CGtk
 
 /// A popover that takes the focus. Escape or a click outside closes it.
 ///
-/// When the popover closes, the previous focus is restored. The popover is attached to a widget each time it opens,
-/// and closes when that widget is destroyed.
+/// When the popover closes, the previous focus is restored, unless the focus has already moved elsewhere. The popover
+/// is attached to a widget each time it opens, and closes when that widget is destroyed.
 @MainActor
 open class Popover: Widget {
   private var focusBefore: FocusMemory?
@@ -24,7 +24,7 @@ open class Popover: Widget {
       // and keyboard grab.
       if let self { gtk_popover_popdown(cast()) }
     }
-    // Don't propagate keys that the popover doesn't use, because the window might start a search with them.
+    // Don't propagate characters that the popover doesn't use, because the window might start a search with them.
     onKeyPress { press in
       guard let scalar = press.key.character?.unicodeScalars.first else { return false }
       return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .control
@@ -35,7 +35,8 @@ open class Popover: Widget {
   /// Whether the popover is on screen.
   public var isShown: Bool { anchor != nil && isVisible }
 
-  /// Opens the popover at a widget and focuses the popover's first focusable descendant.
+  /// Opens the popover at a widget and focuses the popover's first focusable descendant. Does nothing if the popover is
+  /// already open.
   ///
   /// - Parameters:
   ///   - anchor: The widget to attach the popover to. It becomes the popover's parent, but must not lay out the popover

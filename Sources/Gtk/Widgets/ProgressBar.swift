@@ -9,7 +9,7 @@ public final class ProgressBar: Widget {
     setAccessibleLabel(name)
   }
 
-  /// The progress, from 0 to 1.
+  /// The progress, from 0 to 1. New values are clamped to this range.
   public var fraction: Double {
     get { gtk_progress_bar_get_fraction(opaque) }
     set { gtk_progress_bar_set_fraction(opaque, min(max(newValue, 0), 1)) }

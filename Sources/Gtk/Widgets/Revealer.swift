@@ -11,7 +11,7 @@ public final class Revealer: Widget {
     gtk_revealer_set_child(opaque, child.widget)
   }
 
-  /// Whether the child is visible or sliding in.
+  /// Whether the child is completely revealed or sliding in.
   public var isRevealed: Bool {
     get { gtk_revealer_get_reveal_child(opaque) != 0 }
     set { gtk_revealer_set_reveal_child(opaque, newValue ? 1 : 0) }

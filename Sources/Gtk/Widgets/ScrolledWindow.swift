@@ -27,7 +27,7 @@ public final class ScrolledWindow: Widget {
   }
 
   /// Scrolls a descendant, or a vertical range of it, into view without animation. Doesn't scroll if that part is
-  /// already visible.
+  /// already visible. If that part is taller than the view, scrolls to its top.
   public func reveal(_ widget: Widget, range: ClosedRange<Double>? = nil) {
     guard let bounds = widget.bounds(in: self) else { return }
     let adjustment = gtk_scrolled_window_get_vadjustment(opaque)

@@ -25,11 +25,11 @@ public final class SearchEntry: Editable {
     gtk_editable_set_position(opaque, -1)
   }
 
-  /// Calls `handler` when Escape is pressed.
+  /// Calls `handler` when the user presses Escape in the field.
   public func onStop(_ handler: @escaping @MainActor () -> Void) { connect("stop-search", handler: handler) }
 
-  /// Receives text that the user types anywhere in `widget`, including characters from input methods and dead keys,
-  /// unless another widget handles it.
+  /// Inserts text into the field and focuses the field when the user types anywhere in `widget`. Characters from input
+  /// methods and dead keys are included. Keys that another widget handles are ignored.
   ///
   /// This method doesn't use GTK's key capture, which would send keys to this field before the focused widget.
   ///

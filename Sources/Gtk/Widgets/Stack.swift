@@ -38,7 +38,7 @@ public final class Stack: Widget {
     page.setAccessibleHidden(false)
   }
 
-  /// The visible page.
+  /// The visible page, or nil if the stack is empty.
   public var shown: Widget? { Widget.wrapping(gtk_stack_get_visible_child(opaque)) }
 
   /// Whether a transition is running.

@@ -71,7 +71,8 @@ public final class TextView: Widget {
   }
 
   /// The text. Setting it replaces only the part that differs, so a cursor outside that part stays in place.
-  /// Setting the text doesn't call the handler of ``onChanged(_:)``, and the user can't undo the change.
+  ///
+  /// Setting a different text clears the undo history, and doesn't call the handler of ``onChanged(_:)``.
   public var text: String {
     get {
       var (start, end) = (GtkTextIter(), GtkTextIter())
@@ -88,7 +89,8 @@ public final class TextView: Widget {
     }
   }
 
-  /// The cursor position, in Unicode scalars.
+  /// The cursor position, in Unicode scalars. New values are clamped to the valid range. Setting the position clears
+  /// the selection.
   public var cursorPosition: Int {
     get {
       var place = GtkTextIter()
@@ -149,8 +151,8 @@ public final class TextView: Widget {
     changes = bufferObject.connect("changed", handler: handler)
   }
 
-  /// Calls `handler` before text is inserted, with the text and its position in Unicode scalars. The text isn't inserted
-  /// if the handler returns true. The handler must not change the text of the view.
+  /// Calls `handler` before the user or the program inserts text, with the text and its position in Unicode scalars.
+  /// The text isn't inserted if the handler returns true. The handler must not change the text of the view.
   public func onInsert(_ handler: @escaping @MainActor (String, Int) -> Bool) {
     typealias Handler = @MainActor (String, Int) -> Bool
     let thunk:

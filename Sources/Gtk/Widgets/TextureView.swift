@@ -15,7 +15,7 @@ public final class TextureView: Widget {
     gtk_picture_set_can_shrink(opaque, 1)
   }
 
-  /// Whether the image fills the view and is cropped. If not, it fits inside the view.
+  /// Whether the image is scaled and cropped to fill the view. If not, the whole image is scaled to fit in the view.
   public var fillsSpace: Bool {
     get { gtk_picture_get_content_fit(opaque) == GTK_CONTENT_FIT_COVER }
     set { gtk_picture_set_content_fit(opaque, newValue ? GTK_CONTENT_FIT_COVER : GTK_CONTENT_FIT_CONTAIN) }

@@ -71,7 +71,7 @@ open class Window: Widget {
   /// Shows the window and brings it to the front.
   public func present() { gtk_window_present(cast()) }
 
-  /// Shows the window and brings it to the front if the desktop permits this.
+  /// Shows the window and, if the desktop permits this, brings it to the front.
   ///
   /// - Parameter token: The activation token from `Application.Call.activationToken`, or nil if there is
   ///   none.
@@ -83,7 +83,7 @@ open class Window: Widget {
   /// Closes the window as if the user had clicked its close button.
   public func close() { gtk_window_close(cast()) }
 
-  /// Destroys the window immediately.
+  /// Destroys the window immediately. The handlers of `onClose(_:)` and `onCloseRequest(_:)` aren't called.
   public func destroy() { gtk_window_destroy(cast()) }
 
   /// The focused widget, or nil if there is none.
