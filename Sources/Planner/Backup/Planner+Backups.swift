@@ -20,8 +20,8 @@ extension Planner {
   /// The number of days for which backups are kept. Days on which the planner wasn't used aren't counted.
   public static let backupLimit = 7
 
-  /// The maximum number of backups per day. When it is reached, a new backup replaces the last backup of the day,
-  /// unless the app is offering to restore that backup.
+  /// The maximum number of backups per day. When it is reached, a new backup replaces the last backup of the day. If
+  /// the app is offering to restore that backup, the new backup is added instead.
   private static let dailyLimit = 9
 
   /// Returns the backups in a folder, oldest first.
@@ -38,12 +38,13 @@ extension Planner {
     }.sorted { ($0.day, $0.number) < ($1.day, $1.number) }
   }
 
-  /// Returns the backup to offer if the planner's file is damaged, skipping backups that can't be restored.
+  /// Returns the backup to offer if the planner's file is damaged, or nil if there is none. Skips backups that can't be
+  /// restored or are too large.
   ///
   /// If the user hasn't answered an earlier offer, returns the backup in that offer, or an older one, because newer
   /// backups contain only data that was added after the damage. If there is no such offer, returns the newest backup.
-  /// Backups with future dates, which were made while the clock was wrong, are then returned only if there are no
-  /// others.
+  /// In that case, a backup with a future date is returned only if there is no other, because the clock was wrong when
+  /// it was made.
   static func backupToOffer(in folder: URL) -> PlannerBackup? {
     let newestFirst = Array(backups(in: folder).reversed()), today = Day()
     let candidates =
@@ -100,7 +101,7 @@ extension Planner {
       let suffix = number > 1 ? "_\(number)" : ""
       let backup = PlannerBackup(
         day: day, number: number, file: backups.appending(path: "planner-\(day)\(suffix).sqlite"))
-      // Remove files that were left behind if a process was killed during a backup.
+      // Remove files left behind by a process that was killed during a backup.
       PlannerFile.remove(unfinished)
       defer { PlannerFile.remove(unfinished) }
       try database.read { try PlannerFile.copy($0, to: unfinished) }

@@ -69,8 +69,8 @@ struct Change: Sendable {
     return named
   }
 
-  /// The title of the only affected item, or nil if there isn't exactly one. If the change moved data, this is the
-  /// title of the item that had the data before.
+  /// The title of the only affected item, or nil if the change affects no item, several items or a project's row. If
+  /// the change moved data, this is the title of the item that had the data before.
   var onlyTitle: String? {
     guard affectedProjects.isEmpty else { return nil }
     if name == .moveData { return source.flatMap { items[$0]?.title } }

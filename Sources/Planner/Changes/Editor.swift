@@ -10,8 +10,8 @@ struct Editor {
 
   init(_ db: Database) { self.db = db }
 
-  /// Registers an item's title and subtitle, which are used to create or update its row. A subtitle is never removed,
-  /// and undo doesn't restore the previous subtitle.
+  /// Registers an item's title and subtitle, which are used if the item's row must be created. Also updates an existing
+  /// row, unless `refreshing` is false. A subtitle is never removed, and undo doesn't restore the previous subtitle.
   mutating func register(_ item: ItemReference, refreshing: Bool = true) throws {
     items[item.id] = item
     guard refreshing, let known = try reference(to: item.id) else { return }
@@ -72,9 +72,9 @@ struct Editor {
   /// Applies a change to the cells that still have the expected values. Cells that have been changed in the meantime
   /// keep their values.
   ///
-  /// There are three special cases. If data moves to an item whose note has been changed, the moved note is appended to
+  /// There are four special cases. If data moves to an item whose note has been changed, the moved note is appended to
   /// that note. If either lesson count of a course has been changed, both counts are kept. A course whose lessons are
-  /// all completed stays done.
+  /// all completed stays done. Projects that contain items aren't deleted, and nothing is added to deleted projects.
   mutating func apply(_ change: Change) throws {
     items.merge(change.items) { $1 }
     let keptCourses: Set<ItemID> = try Set(

@@ -14,7 +14,7 @@ public struct UndoResult: Sendable, Equatable {
   public let project: String?
 
   /// The number of affected items, or 0 if the change affects a project's row. Items that only change position are
-  /// counted only if the change reorders items.
+  /// counted only if the change reorders items. If the change moved data to another item, only that item is counted.
   public let itemCount: Int
 
   /// Whether nothing could be undone or redone, because all the affected data had been changed elsewhere.
@@ -48,7 +48,8 @@ extension Planner {
   /// Returns whether the text field that shows an item's note can undo typing with its own undo history. If false, call
   /// `undo()` instead.
   ///
-  /// The field can do so if its next step undoes the last change or part of it, or if there is no change to undo.
+  /// The field can do so if there is no change to undo. It can also do so if the last change is an edit of this note,
+  /// unless undoing typing would prevent other changes from being redone.
   public func canUndoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .undo) }
   }
@@ -56,7 +57,7 @@ extension Planner {
   /// Returns whether the text field that shows an item's note can redo typing with its own undo history. If false, call
   /// `redo()` instead.
   ///
-  /// The field can do so if its next step redoes the change that `redo()` would redo, or if there is no such change.
+  /// The field can do so if there is no change to redo, or if `redo()` would redo an edit of this note.
   public func canRedoTyping(in item: ItemID) -> Bool {
     undoStack.withLock { $0.isTyping(in: item, next: .redo) }
   }
@@ -69,8 +70,8 @@ extension Planner {
 
   /// Undoes the last change made through this planner, in one transaction.
   ///
-  /// Up to 1,000 changes can be undone until the planner is closed. Changes made by other processes in the meantime are
-  /// kept.
+  /// Up to 1,000 changes can be undone until the planner is closed, or fewer if their texts are larger than 64 MiB in
+  /// total. Changes made by other processes in the meantime are kept.
   ///
   /// - Returns: The result, or nil if there was nothing to undo.
   @discardableResult

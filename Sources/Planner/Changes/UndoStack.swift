@@ -27,10 +27,13 @@ struct UndoStack {
 
   var items: Set<ItemID> { Set((undone + done + [wholeTyping].compactMap(\.self)).flatMap(\.items.keys)) }
 
-  /// Adds a new change and clears the changes to redo.
+  /// Adds a new change and clears the changes to redo, or merges the new change with the last one.
   ///
-  /// - Parameter isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier
-  ///   changes, it isn't added. Instead, the reverted changes can be redone.
+  /// - Parameters:
+  ///   - change: The new change.
+  ///   - isContinuing: Whether to merge the change with the last one if possible.
+  ///   - isReverting: Whether the change comes from undoing typing. If the change completely reverts earlier changes,
+  ///     it isn't added. Instead, the reverted changes can be redone.
   mutating func push(_ change: Change, isContinuing: Bool = false, isReverting: Bool = false) {
     version += 1
     let revertsMore = isReverting && undone.count == revertedCount

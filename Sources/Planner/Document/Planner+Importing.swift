@@ -148,7 +148,7 @@ extension Editor {
     try completeCourse(id)
   }
 
-  /// Marks a course as done on a day, by default today, if all its lessons are completed.
+  /// Marks a course as done on a day, by default today, if all its lessons are completed and it isn't done already.
   mutating func completeCourse(_ id: ItemID, on day: CellValue = .text(Day().description)) throws {
     guard try value(of: .item(id, .done)) == .none, let total = try value(of: .item(id, .lessons)).number,
       let progress = try value(of: .item(id, .lessonsDone)).number, progress >= total

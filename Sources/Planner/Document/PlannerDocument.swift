@@ -1,7 +1,7 @@
 public import Catalog
 import GRDB
 
-/// All data of a planner, for export, import and backups. `PlannerFormat` describes the file format.
+/// All the data in a planner, for export, import and backups. `PlannerFormat` describes the file format.
 public struct PlannerDocument: Sendable, Equatable {
   /// A project and its items, in order.
   public struct ProjectItems: Sendable, Equatable {

@@ -18,14 +18,14 @@
 /// }
 /// ```
 ///
-/// - `format` and `version` are required. Files with a later version are rejected.
+/// - `format`, `version` and the main `items` are required. Files with a later version are rejected.
 /// - An item's `id` is the catalogue's name, a colon and the local identifier; `title` is the last known title. The
 ///   other keys are optional: `subtitle` distinguishes items with the same title; `plan` is a day or `someday`; `note`
 ///   is plain text; `done` is a day; `lessonsDone` and `lessons` are positive numbers, and `lessonsDone` isn't greater
 ///   than `lessons`; `viewed` is a time in UTC. For a done item, `lessonsDone` is the progress to restore when the item
-///   is marked as not done.
-/// - `favorites`, `projects` and the `items` of each project are in the user's order. Every item in `favorites` or in a
-///   project is also in the main `items`. No list contains an item twice.
+///   is marked as not done. If it equals `lessons`, the progress is reset instead.
+/// - `favorites`, `projects` and the `items` of each project are optional, and are in the user's order. Every item in
+///   `favorites` or in a project is also in the main `items`. No list contains an item twice.
 /// - A project's `color` is a `ProjectColor` and its `symbol` a `ProjectSymbol`; both are optional.
 /// - Days are written `YYYY-MM-DD`. Unknown keys are ignored.
 enum PlannerFormat {

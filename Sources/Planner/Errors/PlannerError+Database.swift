@@ -80,8 +80,8 @@ extension PlannerError {
       advice: gettext("Nothing was changed. Shorten one of the notes, then try again."))
   }
 
-  /// The error for exceeding the maximum number of items or projects. Larger exports couldn't be imported again,
-  /// because imports have the same limits.
+  /// The error for exceeding the maximum number of items or projects. Imports have the same limits, so a planner with
+  /// more data could be exported but not imported again.
   static var tooMuchData: Self {
     Self(
       .failed, file: "planner.sqlite",

@@ -41,7 +41,8 @@ public struct DayTitles: Sendable {
     shortThisYear = style.day().month(.abbreviated)
   }
 
-  /// Returns the title of a day: a word such as `Today`, a weekday for the next six days, or a date.
+  /// Returns the title of a day: `Yesterday`, `Today` or `Tomorrow`, a weekday for the five days after tomorrow, or a
+  /// date.
   public func title(of day: Day) -> String {
     let distance = today.distance(to: day)
     if let title = near[distance] { return title }
@@ -51,7 +52,7 @@ public struct DayTitles: Sendable {
   }
 
   /// Returns the short title of a day: `Today`, a weekday such as `Mon` for the next six days, or a date such as
-  /// `23 Dec`.
+  /// `23 Dec`. Dates in other years include the year.
   public func shortTitle(of day: Day) -> String {
     let distance = today.distance(to: day)
     if distance == 0 { return title(of: day) }

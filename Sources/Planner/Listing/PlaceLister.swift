@@ -20,7 +20,7 @@ public struct PlaceLister: Sendable {
   /// - Parameters:
   ///   - contents: The contents of the place.
   ///   - library: The open catalogues. All the text of their items is searched. For other items, only the last known
-  ///     titles, the last known subtitles and the notes are searched.
+  ///     title and subtitle are searched. The notes of all items are searched.
   ///   - today: The current day.
   ///   - timeZone: The time zone that determines the day on which an item was viewed.
   /// - Complexity: O(*n*) in the total length of the text.

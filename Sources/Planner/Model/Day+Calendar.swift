@@ -10,7 +10,7 @@ extension Day {
     self = Day(clamped: Int(min(max(days, first), last)))
   }
 
-  /// The current day in the system's time zone, which can change while the program runs.
+  /// The current day in the system's time zone, even if the time zone has changed since the program started.
   public static var current: Day {
     // Reset the time zone, because Foundation caches it.
     NSTimeZone.resetSystemTimeZone()

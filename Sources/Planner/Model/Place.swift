@@ -2,7 +2,7 @@ import Catalog
 
 /// A built-in group in the sidebar. The cases are in display order.
 public enum PlannerGroup: String, Sendable, CaseIterable, Codable {
-  /// All items in all catalogues.
+  /// All items of all catalogues in the sidebar.
   case all
   /// Starred items, in the user's order.
   case favorites

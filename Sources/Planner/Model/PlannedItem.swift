@@ -36,7 +36,8 @@ public struct ItemReference: Hashable, Sendable, Identifiable {
     self.init(id: item.id, title: item.title, subtitle: Self.subtitle(of: parts))
   }
 
-  /// Creates a reference to an item with user data.
+  /// Creates a reference to an item with user data. If the item has no subtitle, uses the values that follow its title
+  /// in its identifier.
   public init(_ item: PlannedItem) {
     self.init(
       id: item.id, title: item.title, subtitle: item.subtitle ?? Self.values(in: item.id, of: item.title))
@@ -99,10 +100,11 @@ public struct PlannedItem: Hashable, Sendable, Identifiable {
     set { progress = newValue }
   }
 
-  /// The number of completed lessons, regardless of `done`. It is restored when a course is marked as not done.
+  /// The number of completed lessons, regardless of `done`. When a course is marked as not done, this number is kept,
+  /// unless it includes all the lessons. In that case, it is reset to 0.
   var progress = 0
 
-  /// The number of lessons in a course, or nil if it is unknown.
+  /// The number of lessons in a course, or nil if it is unknown or no lessons are completed.
   public var lessons: Int?
 
   /// The time when the item was last viewed, or nil if it isn't a recent item.

@@ -67,7 +67,8 @@ public enum ProjectSymbol: String, Sendable, CaseIterable, Codable {
   case code
 }
 
-/// A list of items that the user has collected from one or more catalogues. `PlaceContents` contains the items.
+/// A list of items that the user has collected from one or more catalogues. To get the items, use
+/// `Planner.contents(of:on:)`.
 public struct Project: Hashable, Sendable, Identifiable {
   /// The permanent identifier.
   public let id: ProjectID

@@ -4,7 +4,7 @@ import GRDB
 extension Planner {
   /// Starts notifying observations of changes by other processes and planners.
   ///
-  /// Observations are notified within milliseconds of a commit. A read-only planner isn't watched.
+  /// Observations are usually notified within milliseconds of a commit. A read-only planner isn't watched.
   ///
   /// - Parameter onProblem: Called on any thread with an error. Its kind is `replaced` if another program has replaced,
   ///   moved or deleted the file, or `damaged` if it has damaged the file or removed tables.

@@ -107,8 +107,8 @@ extension Planner {
     let ids = Array(ids)
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
-      // For many items, reading the whole table is faster than looking up each item, unless it has more than ten rows
-      // per item.
+      // For many items, reading the whole table is faster than looking up each item, unless the table has more than ten
+      // rows for each requested item.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

@@ -78,7 +78,8 @@ struct DateNames: Sendable {
   func month(_ word: String) -> Int? { Self.index(of: word, in: foldedMonths, least: 3) }
 
   /// Returns the position, from 1, of the only name that matches a word, or nil if there isn't exactly one. A name that
-  /// equals the word takes precedence over names that begin with it.
+  /// equals the word takes precedence over names that begin with it. A word with fewer than `least` characters must
+  /// equal the name.
   private static func index(of word: String, in names: [[String]], least: Int) -> Int? {
     let exact = names.indices.filter { names[$0].contains(word) }
     if exact.count == 1 { return exact[0] + 1 }
