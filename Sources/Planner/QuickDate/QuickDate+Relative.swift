@@ -161,8 +161,8 @@ extension Day {
     return start.advanced(by: (weekday - start.weekday + 7) % 7)
   }
 
-  /// Returns the same day of the month after the given number of months, or the last day of that month if it is too
-  /// short. Returns nil if the result wouldn't be in the years 1 to 9999.
+  /// Returns the day that is the given number of months later, or earlier if the number is negative. If the resulting
+  /// month is too short, returns its last day. Returns nil if the result isn't in the years 1 to 9999.
   func adding(months: Int) -> Day? {
     let parts = parts
     let index = parts.year * 12 + parts.month - 1 + months

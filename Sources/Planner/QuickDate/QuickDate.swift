@@ -4,7 +4,8 @@ public import Foundation
 /// A parser for short date expressions: `tomorrow`, `fri`, `in 3 days`, `12 Dec`.
 ///
 /// Names of weekdays and months are those of the locale. They can be written in full, abbreviated or truncated. All
-/// other words are German in a German locale, and English otherwise. Case, accents and full stops are ignored.
+/// other words are German in a German locale, and English otherwise. Case, accents, commas and the full stops of
+/// abbreviations are ignored.
 ///
 /// | text | meaning |
 /// |---|---|
@@ -15,7 +16,7 @@ public import Foundation
 /// | `next fri` | the Friday of next week; weeks start on the locale's first weekday |
 /// | `last fri` | the last Friday before today |
 /// | `next week`, `next month`, `next year` | the first day of the period; for a week, Monday |
-/// | `week after next`, `month after next` | the first day of the period after the next |
+/// | `week after next`, `month after next` | the first day of the period after the next one |
 /// | `last week`, `last month`, `year before last` | the first day of that period |
 /// | `weekend` | today if it is a Saturday or Sunday, otherwise the next Saturday |
 /// | `next weekend` | the Saturday of the weekend after the current or coming one |
@@ -23,7 +24,7 @@ public import Foundation
 /// | `end of March` | the last day of the next March, which can be this month |
 /// | `in 3 days`, `3 weeks`, `in a fortnight`, `2w`, `+5` | that long after today |
 /// | `3 days ago`, `a week ago` | that long before today |
-/// | `in 2 months` | the same day of that month, or the last day of that month if it is too short |
+/// | `in 2 months` | the same day two months later, or the last day of that month if it is too short |
 /// | `a week from today`, `2 weeks from Monday`, `Monday in 2 weeks` | that long after the named day |
 /// | `3 days before Christmas` | that long before the named day |
 /// | `Monday week` | a week after Monday |

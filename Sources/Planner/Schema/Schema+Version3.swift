@@ -3,7 +3,7 @@ import GRDB
 
 extension Schema {
   /// Converts identifiers to NFC, as `CatalogIdentifier` does. Merges items whose identifiers become equal. Earlier
-  /// versions could store them as separate items.
+  /// versions of Roster could store such items separately.
   @Sendable static func version3(_ db: Database) throws {
     for old in try String.fetchAll(db, sql: "SELECT id FROM item WHERE id GLOB '*[^ -~]*' ORDER BY id") {
       let new = ItemID(stored: old).qualified

@@ -12,7 +12,8 @@ public enum DurableFile {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - data: The new contents.
-  ///   - patience: How long to wait for another program that is replacing a file in the same folder.
+  ///   - patience: How long to wait for another program that is replacing a file in the same folder, before throwing an
+  ///     error of kind `busy`.
   /// - Throws: An error if the file can't be written or the folder can't be flushed. If the file can't be written, it
   ///   keeps its old contents.
   public static func replace(

@@ -4,8 +4,8 @@ import GRDB
 extension Planner {
   private static let checksInvariants = getenv("ROSTER_CHECKS_INVARIANTS") != nil
 
-  /// The maximum number of items in a planner whose invariants are checked. Larger planners aren't checked, because the
-  /// checks take O(*n*) time.
+  /// The maximum number of items for which invariants are checked. Larger planners aren't checked, because the checks
+  /// take O(*n*) time.
   private static let maximumCheckedItemCount = 1_000
 
   static func checkInvariants(_ db: Database) throws {

@@ -110,7 +110,7 @@ extension Planner {
   ///
   /// - Parameters:
   ///   - done: The number of completed lessons, limited to the range from 0 to `total`.
-  ///   - total: The number of lessons.
+  ///   - total: The number of lessons. If it is 0, resets the progress without marking the course.
   ///   - item: The course.
   ///   - today: The day to record if this change completes the course.
   ///   - isContinuing: Whether to undo this change together with the previous one if the previous one changed the
@@ -156,9 +156,9 @@ extension Planner {
 
   /// Moves the user's data about an item to another item, for example if a row of a table has a new identifier.
   ///
-  /// Existing data of the other item takes precedence, with three exceptions: the moved note is appended to the
-  /// existing one, and the higher number of completed lessons and the later viewing time are kept. In favourites and
-  /// projects, the other item gets the position of the original item, unless it is already in that list.
+  /// Existing data of the other item takes precedence, with three exceptions: the notes are combined, and the higher
+  /// number of completed lessons and the later viewing time are kept. In favourites and projects, the other item gets
+  /// the position of the original item, unless it is already in that list.
   ///
   /// - Returns: Whether there was data to move.
   @discardableResult
@@ -237,8 +237,10 @@ extension Editor {
     return !moved.isEmpty
   }
 
-  /// Marks an item as not done. Resets the progress of a course whose lessons are all completed. If the course now has
-  /// more lessons, the progress is kept.
+  /// Marks an item as not done. If it is a course whose lessons are all completed, also resets its progress.
+  ///
+  /// - Parameter lessons: The current number of lessons in the course, or 0 if it is unknown or the item isn't a
+  ///   course.
   fileprivate mutating func markNotDone(_ item: ItemID, of lessons: Int64) throws {
     try set(.item(item, .done), .none)
     let done = try value(of: .item(item, .lessonsDone)).number ?? 0

@@ -2,8 +2,8 @@ public import Catalog
 import Gettext
 
 extension Planner {
-  /// Adds a project that contains the given items. The project is placed before `anchor`, or at the end if
-  /// `anchor` is nil.
+  /// Adds a project that contains the given items. The project is placed before `anchor`, or at the end if `anchor` is
+  /// nil. Does nothing if a project with the same ID already exists.
   public func addProject(
     _ project: Project, with items: [ItemReference] = [], before anchor: ProjectID? = nil
   ) throws(PlannerError) {
@@ -38,7 +38,7 @@ extension Planner {
     try changeProject(id, .changeProject) { try $0.set(.project(id, .symbol), .text(symbol.rawValue)) }
   }
 
-  /// Deletes projects. Items without other data are removed from the planner.
+  /// Deletes projects. Their items are removed from the planner if they have no other data.
   public func deleteProjects(_ ids: [ProjectID]) throws(PlannerError) {
     try performChange(.deleteProject) { editor in
       for id in ids {

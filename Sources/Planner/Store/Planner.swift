@@ -78,8 +78,7 @@ public final class Planner: Sendable {
   /// A planner also closes itself when it is released.
   public func close() throws(PlannerError) {
     stopWatching()
-    // Cancel all observations first, because GRDB doesn't stop one that is still starting from using the closed
-    // connection.
+    // Cancel all observations first. Otherwise, an observation that is still starting could use the closed connection.
     for running in observations.withLock({ $0 }) { running.observation?.cancel() }
     // The last connection to close merges the log into the file and removes the log, but only if it can write. Close
     // the readers first. Otherwise, GRDB would close them last, and they can't write.

@@ -25,7 +25,7 @@ enum PlannerFile {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
-  /// Returns whether the folder and the file are writable. Creates the folder if necessary.
+  /// Returns whether the folder and, if it exists, the planner's file are writable. Creates the folder if necessary.
   static func canWrite(_ folder: URL) -> Bool {
     createFolder(folder)
     let file = Planner.file(in: folder)
@@ -109,8 +109,8 @@ enum PlannerFile {
     return pool
   }
 
-  /// Marks courses as done if all their lessons are completed, because earlier versions didn't always do this. Doesn't
-  /// write to files without such courses.
+  /// Marks courses as done if all their lessons are completed, because earlier versions of Roster didn't always do
+  /// this. Doesn't write to files without such courses.
   private static func reconcileLessons(_ writer: any DatabaseWriter) throws {
     let condition = "done IS NULL AND lessonsDone >= lessons"
     let found = try writer.read { db in
