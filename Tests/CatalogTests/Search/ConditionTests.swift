@@ -308,7 +308,10 @@ struct ConditionTests {
     ("m", "5m", 5), ("l", "500ml", nil), ("l", "500 l", 500), ("l", "5m", 5e6), ("W", "5MW", 5e6),
     ("W", "5m W", 5e6),
     ("W", "5mW", nil), ("W", "5kW", 5000), ("€", "5m€", 5e6), ("€", "5mEUR", 5e6), ("kg", "500g", 0.5),
-    ("g", "5mg", nil), ("s", "5ms", nil), ("kg", "5mkg", 5e6), ("h", "90min", 1.5),
+    ("g", "5mg", nil), ("s", "5ms", nil), ("kg", "5mkg", 5e6), ("h", "90min", 1.5), ("kg", "500mg", nil),
+    ("min", "1ms", nil), ("km", "1min", nil), ("MW", "5mW", nil), ("mW", "5MW", nil), ("MW", "5 mW", nil),
+    ("MW", "5mw", 5), ("MB", "5B", nil), ("GB", "5b", nil), ("MB", "5bn", 5e9), ("€", "5B", 5e9),
+    ("kg", "5Mt", 5e9), ("W", "5 kW", 5000), ("l", "500 ml", nil),
   ])
   func unitsPrecedeFactors(_ unit: String, _ text: String, _ number: Double?) {
     let field = CatalogField(id: "n", label: "N", type: .number, unit: unit)

@@ -191,6 +191,7 @@ struct QueryComparison {
   private func numbers(of field: CatalogField, _ factor: Double) -> ValueRange? {
     let last = unitFactor(for: field) ?? factor
     return range { text in
+      guard !QueryUnit.isUnit(atEndOf: text, in: field) else { return nil }
       let (number, factor) = QueryUnit.split(text, of: field) ?? (text, last)
       // A converted number can be too large for a `Double`.
       return QueryNumber.read(number).map { QueryUnit.converted($0, by: factor) }

@@ -152,6 +152,10 @@ struct QueryReader {
       QueryUnit.factor(of: "km²", in: field) != nil
     {
       unfinishedStart = start
+    } else if QueryUnit.isPrefixed(term.text, in: field),
+      let test = number.followed(by: term.text).test(of: field)
+    {
+      conditions[conditions.count - 1].test = test
     } else {
       guard !hasUnit, !Self.isLikelyWord(term.text, after: field.unit),
         QueryUnit.isMismatched(term.text, in: field)

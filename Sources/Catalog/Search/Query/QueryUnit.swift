@@ -26,7 +26,8 @@ enum QueryUnit {
   ///
   /// - Parameter text: A unit, such as `mi²`, `mi2` or `mi^2`, or a currency, such as `EUR` for `€`.
   static func factor(of text: some StringProtocol, in field: CatalogField) -> Double? {
-    field.unit.flatMap { factor(of: text, in: plain($0)) }
+    guard let unit = field.unit, !haveDifferentPrefixes(trimmed(String(text)), unit) else { return nil }
+    return factor(of: text, in: plain(unit))
   }
 
   /// Returns the factor that converts a unit to another unit, or nil if there is no conversion.
@@ -84,13 +85,27 @@ enum QueryUnit {
   /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
   /// no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
-    !text.isEmpty && field.unit?.isEmpty == false && isKnown(text) && factor(of: text, in: field) == nil
+    !text.isEmpty && field.unit?.isEmpty == false && (isKnown(text) || isPrefixed(text, in: field))
+      && factor(of: text, in: field) == nil
+  }
+
+  /// Returns whether text is the field's unit with a metric prefix, such as `ml` in a field with litres.
+  static func isPrefixed(_ text: String, in field: CatalogField) -> Bool {
+    guard let unit = field.unit, let first = text.first, !TableNumber.isCurrency(unit) else { return false }
+    return "µmcdhkKMGT".contains(first) && text.dropFirst() == unit && unit.allSatisfy(\.isLetter)
+  }
+
+  /// Returns whether the last letter of a number is more likely to be a unit than a factor: in `5B`, it means bytes if
+  /// the field's unit is `MB`.
+  static func isUnit(atEndOf number: Substring, in field: CatalogField) -> Bool {
+    guard let letter = number.last, "bB".contains(letter) else { return false }
+    return field.unit.map { $0.count == 2 && $0.lowercased().hasSuffix("b") } ?? false
   }
 
   /// Splits off the unit in `1000km²`, or the field's currency in `$5` and `-$5`. Letters that mean a factor, such as
   /// `m`, are part of the number, unless they are a unit that can be converted to the field's unit. An `m` immediately
-  /// before some units, such as `W` and `g`, isn't a factor, because `5mW` doesn't mean five million W. Returns nil if
-  /// the text has no unit that can be converted.
+  /// before some units, such as `W` and `g`, isn't a factor, because `5mW` doesn't mean five million W, even in a field
+  /// in `MW`. Returns nil if the text has no unit that can be converted.
   static func split(_ text: Substring, of field: CatalogField) -> (number: Substring, factor: Double)? {
     // A unit such as `1000` can't be distinguished from the digits before it.
     guard let unit = field.unit, unit.first?.isNumber == false, text.utf8.count < 60 else { return nil }
@@ -104,8 +119,11 @@ enum QueryUnit {
       }
       let isPrefix =
         start.last == "m" && rest.first?.isLetter == true && !isPrice
-        && (!isConvertible(own) || own.count == 1)
-      guard QueryNumber.read(start) != nil, !isPrefix else { continue }
+        && (!isConvertible(own) || rest.count == 1 || isConvertible("m" + plain(rest)))
+      guard QueryNumber.read(start) != nil, !isPrefix, !haveDifferentPrefixes(trimmed(String(rest)), unit)
+      else {
+        continue
+      }
       if let factor = factor(of: rest, in: own) { return (start, factor) }
     }
     return nil
