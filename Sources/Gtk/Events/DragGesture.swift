@@ -9,9 +9,11 @@ public final class DragGesture: Object {
   /// Called when the pointer moves, with its offset from the starting position, in logical pixels.
   public var onUpdate: (Double, Double) -> Void = { _, _ in }
 
-  /// Called when the gesture ends. The argument is true if the button was released or the gesture was denied. If the
-  /// gesture was cancelled, the closure is called with false, and then again with true.
+  /// Called when the gesture ends. The argument is true if the button was released, and false if the gesture was
+  /// cancelled. Not called if ``onBegin`` has returned false.
   public var onEnd: (Bool) -> Void = { _ in }
+
+  private var isTracking = false
 
   private typealias Handler = @MainActor (Double, Double) -> Void
 
@@ -26,13 +28,21 @@ public final class DragGesture: Object {
     gtk_event_controller_set_propagation_phase(opaque, phase.c)
     gtk_gesture_single_set_touch_only(opaque, isTouchOnly ? 1 : 0)
     connectPoint("drag-begin") { [weak self] x, y in
-      guard let self, !onBegin(x, y) else { return }
-      deny()
+      guard let self else { return }
+      isTracking = onBegin(x, y)
+      if !isTracking { deny() }
     }
     connectPoint("drag-update") { [weak self] x, y in self?.onUpdate(x, y) }
-    connectPoint("drag-end") { [weak self] _, _ in self?.onEnd(true) }
-    connect("cancel") { [weak self] in self?.onEnd(false) }
+    // GTK also emits "drag-end" after "cancel".
+    connect("cancel") { [weak self] in self?.end(isRelease: false) }
+    connectPoint("drag-end") { [weak self] _, _ in self?.end(isRelease: true) }
     widget.addController(self)
+  }
+
+  private func end(isRelease: Bool) {
+    guard isTracking else { return }
+    isTracking = false
+    onEnd(isRelease)
   }
 
   /// The modifier keys of the current event.
