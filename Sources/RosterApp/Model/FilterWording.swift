@@ -92,16 +92,15 @@ extension Wording {
     return number.formatted(.number.locale(locale).precision(.significantDigits(1...6)))
   }
 
-  /// Returns a minimum or maximum in a form that the user can type. It isn't rounded, because rounding could put it out
-  /// of range.
+  /// Returns a minimum or maximum with all its digits, so that a user who types it doesn't exclude the item that has it.
   static func bound(
     _ value: Double, of criterion: Filters.Criterion, in locale: Locale = .environment
   ) -> String {
     guard criterion.field?.type != .date else { return QueryFilter.text(ofDate: value) }
-    // Use an exponent for huge numbers, because a long placeholder would make the entry too wide.
-    let exponent = FloatingPointFormatStyle<Double>.number.notation(.scientific).locale(locale)
-    return abs(value) < 1e15
-      ? exact(value, in: locale) : value.formatted(exponent.precision(.significantDigits(1...17)))
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale).precision(.significantDigits(1...17))
+    // Use an exponent for huge numbers, because a long placeholder would make the entry too wide. Adding 0 turns -0
+    // into 0.
+    return (value + 0).formatted(abs(value) < 1e15 ? style : style.notation(.scientific))
   }
 
   static func unreadableEnd(_ text: String, of field: CatalogField) -> String {
