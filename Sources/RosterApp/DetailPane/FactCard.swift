@@ -22,7 +22,9 @@ final class FactCard: CustomWidget {
     super.init(cssName: "card", role: .group)
     setAccessibleLabel(gettext("Fields"))
     let count = ShowAllButton.initialCount(of: facts.count) {
-      FactText.line(of: facts[$0].fact).unicodeScalars.count
+      let fact = facts[$0].fact, value = FactText.line(of: fact).unicodeScalars.count
+      let others = [fact.label, fact.note ?? ""].map(\.unicodeScalars.count)
+      return others.reduce(min(value, TextPieces.length), max)
     }
     for fact in facts.prefix(count) { add(fact) }
     values.first(where: \.hasText)?.isTabStop = true

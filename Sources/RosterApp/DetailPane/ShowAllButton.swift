@@ -7,11 +7,11 @@ final class ShowAllButton: CustomWidget {
   /// Returns how many rows of a table to show before the user clicks Show All: at least one, at most 300, and only as
   /// many as can be laid out quickly.
   ///
-  /// - Parameter length: Returns the length of the longest text in a row, in Unicode scalars.
+  /// - Parameter length: Returns the length of the longest text that is shown at once in a row, in Unicode scalars.
   static func initialCount(of count: Int, length: (Int) -> Int) -> Int {
     var remainingLength = 5 * TextPieces.length, row = 0
     while row < min(count, 300), row == 0 || remainingLength > 0 {
-      remainingLength -= min(length(row), TextPieces.length)
+      remainingLength -= length(row)
       row += 1
     }
     return row

@@ -114,8 +114,11 @@ extension WindowSuite {
       #expect(values[1].all(Label.self).map(\.text) == (0..<FileLimits.chipCount).map { "\($0)" })
     }
 
-    @Test func manyFactsAreFolded() async throws {
-      let facts = (0..<FileLimits.factCount).map { _ in Self.text(String(repeating: "x", count: 500)) }
+    @Test(arguments: [\Fact.label, \.text, \.longNote])
+    func manyFactsAreFolded(_ part: WritableKeyPath<Fact, String> & Sendable) async throws {
+      var fact = Self.text("x")
+      fact[keyPath: part] = String(repeating: "word ", count: 100)
+      let facts = Array(repeating: fact, count: FileLimits.factCount)
       let test = try await open(facts)
       let card = try #require(test.window.detailPane.factCard)
       #expect((1...11).contains(card.values.count))
@@ -158,5 +161,17 @@ extension WindowSuite {
       let labels = test.window.detailPane.all(Label.self).map(\.text)
       #expect(labels.allSatisfy { $0.count <= 1_001 })
     }
+  }
+}
+
+extension Fact {
+  fileprivate var text: String {
+    get { "" }
+    set { content = .text(newValue) }
+  }
+
+  fileprivate var longNote: String {
+    get { note ?? "" }
+    set { note = newValue }
   }
 }

@@ -66,7 +66,8 @@ final class ComparisonView: CustomWidget {
       [.corner()] + pictures.map { .head(of: $0.item, picture: $0.view) })
     head.addClass("head")
     let count = ShowAllButton.initialCount(of: rows.count) {
-      rows[$0].cells.map { $0.text?.unicodeScalars.count ?? 0 }.max() ?? 0
+      let values = rows[$0].cells.map { min($0.text?.unicodeScalars.count ?? 0, TextPieces.length) }
+      return values.reduce(rows[$0].label.unicodeScalars.count, max)
     }
     let table = ComparisonTable(
       [head] + rows.prefix(count).map(row),
