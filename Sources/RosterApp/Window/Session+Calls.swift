@@ -63,7 +63,7 @@ extension Session {
         requests.append(request)
         answerRequests()
       }
-      return 0
+      return request.exitCode
     } catch let error as RequestError {
       call.report(errorLine(error.text))
       return 1
@@ -84,6 +84,7 @@ extension Session {
 final class ForwardedRequest {
   let files: [OpenFile.ID]
   weak var window: RosterWindow?
+  private(set) var exitCode: Int32 = 0
   private let call: Application.Call
   private let command: RosterCommand
   private let catalog: String?
@@ -146,7 +147,8 @@ final class ForwardedRequest {
   /// Makes the process that sent the request print an error and exit with status 1.
   private func refuse(_ text: String) {
     call.report(errorLine(text))
-    call.setExitCode(1)
+    exitCode = 1
+    call.setExitCode(exitCode)
   }
 
   /// Shows the requested place, search results and item. Call this method after the files have been read.
