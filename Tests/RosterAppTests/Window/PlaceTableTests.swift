@@ -315,6 +315,7 @@ extension WindowSuite {
       #expect(test.pane.copyRows())
       let text = test.pane.clipboardText
       #expect(text == "Title\tDepth (m)\tOutflow\nComo\t410\tAdda\nTiny\t\tA & B\n")
+      test.window.model.select([Samples.id("lakes:como"), Samples.id("lakes:tiny")])
       try await test.settle()
       #expect(test.window.actions[.copyTable]?.isEnabled == true)
       #expect(test.window.activateAction("win.table"))
