@@ -5,9 +5,10 @@ import Planner
 enum ItemJSON {
   /// Returns an item as a JSON object: `{"id","catalog","title","subtitle","link","fields","plans"}`.
   ///
-  /// The subtitle is null if the item has none. `link`, `fields` and `plans` are omitted if they would be empty. The
-  /// keys of `fields` are field ids. The values are numbers, strings (for text and dates), arrays of strings (for
-  /// linked items) or objects (for coordinates). `plans` contains the user's data for the item.
+  /// `catalog` is included only if `namingCatalog` is true. The subtitle is null if the item has none. `link`, `fields`
+  /// and `plans` are omitted if they would be empty. The keys of `fields` are field ids. The values are numbers,
+  /// strings (for text and dates), arrays of strings (for linked items) or objects (for coordinates). `plans` contains
+  /// the user's data for the item.
   static func text(of item: CatalogItem, kept: PlannedItem? = nil, namingCatalog: Bool = false) -> String {
     var members: [Member] = [("id", JSONString.text(item.id.id))]
     if namingCatalog { members.append(("catalog", JSONString.text(item.id.catalog))) }

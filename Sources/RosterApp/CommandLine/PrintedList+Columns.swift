@@ -7,9 +7,9 @@ extension PrintedList {
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
   /// subtitle, every field, the link, and the user's data if there is any.
   ///
-  /// Each column has a unique name. A field that has the same name as an earlier column, such as the title, is left out
-  /// if each of its values is empty or the same as in that column. Any other field whose name is already used gets a
-  /// number, as in “Area 2”.
+  /// Each column has a unique name. A field that has the same name as one of the columns before the fields, such as the
+  /// title, is left out if each of its values is empty or the same as in that column. Any other field whose name is
+  /// already used gets a number, as in “Area 2”.
   func printCSV(
     to output: inout StandardStream, isForSpreadsheet: Bool
   ) throws(StandardStream.Failure) {

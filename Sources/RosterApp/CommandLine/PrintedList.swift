@@ -12,7 +12,7 @@ struct PrintedList {
   let library: Library
   let sections: [Section]
 
-  /// The fields that the query, the conditions and the sort order use.
+  /// The IDs of the fields used in the query, the conditions and the sort order.
   private let requestedFieldIDs: [CatalogField.ID]
 
   let kept: [ItemID: PlannedItem]
@@ -21,7 +21,7 @@ struct PrintedList {
   /// nothing was found, or a likely mistake in the query.
   let note: String?
 
-  /// Creates a list of items in one section.
+  /// Creates a list that shows items in a single section. Items that are in neither library are left out.
   ///
   /// - Parameter saved: A library of the items as the planner saved them. It is used for items whose catalogue isn't
   ///   open.
@@ -117,8 +117,8 @@ struct PrintedList {
     note = hint
   }
 
-  /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. The title is
-  /// always in English, because scripts read it.
+  /// Returns the title of the single section in a sorted list, or nil if the list keeps its sections. Apart from the
+  /// label of a field, the title is always in English, because scripts read it.
   private static func title(of order: SortOrder, in library: Library, _ result: SearchResult) -> String? {
     switch order.key {
     case .catalog, .section, .mark: return nil

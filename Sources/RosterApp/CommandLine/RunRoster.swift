@@ -13,7 +13,7 @@ let maximumArgumentCount = 3_000
 /// - Parameters:
 ///   - arguments: The arguments without the program name.
 ///   - forward: Passes the arguments to a running instance and returns the exit code, or returns nil if there is no
-///     such instance. Called only if a window is needed.
+///     such instance. Called only if a window is needed, but not for a screenshot or if D-Bus started the program.
 ///   - prepareWindow: Called while the catalogues are being read, but not for `--list`. The argument is true if the
 ///     window is only for a screenshot.
 ///   - openWindow: Shows the window, and returns the exit code when the window is closed. Not called for `--list`,
@@ -61,8 +61,8 @@ public func runRoster(
     var options = LaunchOptions()
     let included = Set(data?.catalogNames ?? [])
     options.includedNames = included
-    // With `--list`, read tables with the remembered settings, because the identifiers in the user's data depend on
-    // them. With `--screenshot`, ignore these settings, so that the picture doesn't depend on earlier runs.
+    // Read tables with the remembered settings, even with `--list`, because the identifiers in the user's data depend
+    // on them. With `--screenshot`, ignore these settings, so that the picture doesn't depend on earlier runs.
     let remembered = command.screenshot == nil ? RememberedFilesStore.standard?.load() : nil
     let known = remembered ?? RememberedFiles()
     if command.list, sources.isEmpty {
@@ -111,7 +111,8 @@ public func runRoster(
   }
 }
 
-/// Prints the list. Returns the exit code, which is 1 if any file couldn't be loaded.
+/// Prints the list. Returns the exit code, which is 1 if a file couldn't be loaded or if the output couldn't be
+/// written.
 private func printList(_ options: LaunchOptions, _ command: RosterCommand) throws(RequestError) -> Int32 {
   if options.library.catalogs.isEmpty && !options.errors.isEmpty { return 1 }
   // A query can contain field labels and names in the user's language. The list always uses those of the catalogue,

@@ -3,7 +3,8 @@ import Glibc
 
 /// A buffered writer to a file descriptor or to memory. Unlike `print`, it throws an error if writing fails.
 ///
-/// On standard error and on terminals, control characters are written as escapes.
+/// By default, control characters in text are written as escapes on standard error and on terminals. Bytes are always
+/// written unchanged.
 struct StandardStream: ~Copyable {
   private let descriptor: Int32?
   private let escapes: Bool

@@ -130,7 +130,7 @@ final class DetailPane: CustomWidget {
     head.append(button)
   }
 
-  /// Shows the page for several items, without the user's data. To show that data, call `selection.show`.
+  /// Shows the page for several items, without the user's data. To add that data, pass it to `selection.show`.
   func show(_ items: [ItemReference]) {
     loading?.cancel()
     shown = nil
@@ -146,7 +146,8 @@ final class DetailPane: CustomWidget {
   }
 
   /// Prepares the page for an item. If the page already shows the item, the planning card keeps its state and the
-  /// focus, and the scroll position stays the same.
+  /// focus, and the scroll position stays the same. The scroll position is also kept if the user opened the item by
+  /// clicking the map.
   private func begin(_ item: ItemReference, after before: ItemID?) {
     if planning.item?.id != item.id { planning.clear() }
     scrolledWindow.setAccessibleLabel(item.title)

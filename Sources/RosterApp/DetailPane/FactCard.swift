@@ -67,7 +67,7 @@ final class FactCard: CustomWidget {
     return (field, value.strip?.hasFocus == true)
   }
 
-  /// Focuses the field that had the focus in the previous item's card, if this card contains that field.
+  /// Focuses the field that had the focus in the previous card, if this card contains that field.
   func restore(_ focus: (field: CatalogField.ID, isInStrip: Bool)) {
     guard let value = values.first(where: { $0.fact.field == focus.field }) else { return }
     if focus.isInStrip, value.strip?.grabFocus() == true { return }

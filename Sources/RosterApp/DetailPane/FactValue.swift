@@ -168,7 +168,8 @@ final class FactValue: CustomWidget {
 
   func takeFocus() { labels.first?.grabFocus() }
 
-  /// Whether Tab stops at the text. The arrow keys always reach it.
+  /// Whether Tab stops at the text. Tab always stops there while the value has a Show All button. The arrow keys always
+  /// reach the text.
   var isTabStop = false
 
   override func moveFocus(_ direction: FocusDirection) -> Bool? {

@@ -55,7 +55,7 @@ final class ShowAllButton: CustomWidget {
     }
   }
 
-  /// Moves the focus to the widget above the button.
+  /// Moves the focus to the value that `valueAbove` returns or, if there is none, to the previous Tab stop.
   private func leave() {
     if let above = valueAbove() { return above.takeFocus() }
     var top: Widget = self

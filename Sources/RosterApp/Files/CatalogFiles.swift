@@ -318,7 +318,8 @@ final class CatalogFiles {
     }
   }
 
-  /// Stops reading a file and restores its previous state and settings. A file that has never been read is closed.
+  /// Stops reading a file and restores its previous state and settings. A file that has never been read is closed. If
+  /// it was opened to replace another file, that file is reopened.
   func cancel(_ id: OpenFile.ID) {
     guard let reading = readings.removeValue(forKey: id) else { return }
     reading.cancel()
@@ -465,7 +466,7 @@ final class CatalogFiles {
 
   // MARK: Names
 
-  /// Returns whether a bundled catalogue or another open file uses a name.
+  /// Returns whether an open bundled catalogue or another open file uses a name.
   ///
   /// A table must not take over the user's data for another catalogue. For a table, the result is therefore also true in
   /// two other cases: if the name is reserved and the table doesn't already have it, and if another file had the name in
@@ -500,8 +501,9 @@ final class CatalogFiles {
     ])
   }
 
-  /// Reads a new table again under an unused name. Rejects a catalogue file, whose name can't be changed, and a known
-  /// table, because the user's data is stored under its name.
+  /// Reads a table again under an unused name if the table is new, or if an open bundled catalogue has its name.
+  /// Rejects a catalogue file, whose name can't be changed, and any other known table, because the user's data is
+  /// stored under its name.
   private func rename(_ catalog: Catalog, _ id: OpenFile.ID) {
     guard let index = place(of: id) else { return }
     let isTable = files[index].isTable

@@ -22,7 +22,7 @@ final class RecentFiles {
   /// Whether changes are being saved. The program must not exit until they are saved.
   var isSaving: Bool { savingCount > 0 }
 
-  /// Loads the files.
+  /// Loads the list of files.
   ///
   /// - Parameter delay: How long the store must stay unchanged before it is loaded again, in milliseconds.
   init(store: RememberedFilesStore?, delay: UInt32) {
@@ -41,7 +41,8 @@ final class RecentFiles {
 
   subscript(path: String) -> RememberedFile? { files.first { $0.path == path } }
 
-  /// Changes and saves the list of files, once all earlier changes have been saved. Then calls `done` with the list.
+  /// Changes and saves the list of files, once all earlier changes have been saved. If this succeeds, calls `done` with
+  /// the new list.
   func change(
     _ change: @escaping @Sendable (inout RememberedFiles) -> Void,
     then done: @escaping @MainActor (RememberedFiles) -> Void = { _ in }

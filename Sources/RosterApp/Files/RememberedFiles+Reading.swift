@@ -7,9 +7,10 @@ extension RememberedFiles {
   /// files from the last run. Reading that much takes no noticeable time.
   static let maximumStartupSize = 2 << 20
 
-  /// Reads the files that were open in the last run, most recently opened first.
+  /// Reads the files that were open in the last run, most recently opened first. Skips files that can't be read.
   ///
-  /// - Parameter all: Whether to read files regardless of their size.
+  /// - Parameter all: Whether to read files regardless of their size. If false, skips files that would make the total
+  ///   size exceed ``maximumStartupSize``.
   /// - Complexity: O(*n*), where *n* is the total size of the files. The method blocks, so don't call it on the
   ///   main actor.
   func read(all: Bool = false) -> [LoadedFile] {

@@ -17,8 +17,8 @@ struct ComparisonWidths: Equatable {
   func minimum(of count: Int32) -> Int32 { rowHeader + count * minimum }
   func natural(of count: Int32) -> Int32 { rowHeader + count * natural }
 
-  /// Returns the width of each column in a table of the given width. If the width is -1, which means unlimited, the
-  /// columns are so wide that few cells wrap.
+  /// Returns the width of each column except the row headers, in a table of the given width. If the width is -1, which
+  /// means unlimited, the columns are so wide that few cells wrap.
   func column(of count: Int32, in width: Int32) -> Int32 {
     guard count > 0 else { return 0 }
     return width < 0 ? Self.unlimitedWidth : max(minimum, (width - rowHeader) / count)

@@ -3,8 +3,8 @@ import Gtk
 /// A table of items and fields. The table is a single Tab stop, and the arrow keys move the focus between its cells.
 @MainActor
 final class ComparisonTable: CustomWidget {
-  /// Called when a cell other than a row header gets the focus. The arguments are the positions of the cell's left
-  /// and right edges in the table, in logical pixels.
+  /// Called when a key moves the focus to a cell other than a row header. The arguments are the positions of the cell's
+  /// left and right edges in the table, in logical pixels.
   var onReveal: (_ start: Int32, _ end: Int32) -> Void = { _, _ in }
 
   var columns = ComparisonColumns() {

@@ -43,7 +43,8 @@ struct MapFit {
   }
 
   /// Returns the view of an item and its surroundings. An item without an outline, such as a town, is shown in the area
-  /// that contains it, such as a country.
+  /// that contains it, such as a country. If the item has neither an outline nor a location, returns the view of the
+  /// whole map.
   func view(of land: MapLand?, at place: EarthPoint?) -> GlobeView {
     if land == nil, let place, let area = shapes.area(at: place) {
       let view = view(of: area, at: nil)

@@ -12,8 +12,8 @@ final class MapPicture {
   private let halo = MapLayer("halo", .discs)
   let dot = MapLayer("dot", .discs)
 
-  /// The size, in logical pixels, below which an item is drawn as a dot. The limit for each island of the item is
-  /// half this size.
+  /// The size, in logical pixels, below which an item is drawn as a dot. If the largest island of an item is smaller
+  /// than twice this size, its islands below half this size are also drawn as dots.
   private static let minimumSize: Float = 10
   private static let dotRadius = 5.0
   private static let isletRadius = 2.0

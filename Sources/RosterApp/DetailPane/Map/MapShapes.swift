@@ -13,7 +13,7 @@ struct MapShapes: Sendable {
   /// The average length of the outlines' edges, relative to the Earth's radius. It limits the zoom.
   let edge: Double
 
-  /// Whether the map covers so much of the Earth that it is shown as a globe.
+  /// Whether the map is shown as a globe, because it covers much of the Earth or because its items have no outlines.
   let isGlobe: Bool
 
   let ball: MapBall?

@@ -20,7 +20,7 @@ extension MapView {
     }
     let wheel = ScrollController(on: self)
     wheel.onScroll = { [weak self, weak wheel] _, dy in
-      // Without Ctrl, the mouse wheel scrolls the pane.
+      // Without Ctrl, the mouse wheel and the touchpad scroll the pane.
       guard let self, let wheel, wheel.modifiers.contains(.control) else { return false }
       zoom(by: pow(MapView.wheelStep, -dy), around: pointerPlace, animated: !wheel.isTouchpad)
       return true
@@ -33,7 +33,7 @@ extension MapView {
     }
   }
 
-  /// Lets the user drag the map. In the initial view, dragging with a finger scrolls the pane instead.
+  /// Lets the user drag the map, except in the initial view. There, dragging with a finger scrolls the pane.
   private func connectDrag() {
     let drag = DragGesture(on: self)
     var (last, isDragging) = ((x: 0.0, y: 0.0), false)

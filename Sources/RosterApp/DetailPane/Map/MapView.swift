@@ -4,11 +4,11 @@ import Gettext
 
 @MainActor
 final class MapView: CustomWidget {
-  /// Called with an item's id when the user clicks the land of an item other than the current one.
+  /// Called with an item's id when the user clicks the land of another item that can be opened.
   var onPress: (String) -> Void = { _ in }
 
-  /// Called when the pointer moves or leaves a highlighted item. The arguments are the id of the highlighted item, or
-  /// nil if there is none, and the pointer's position.
+  /// Called when the pointer moves over the map, and when no item is highlighted any more. The arguments are the id of
+  /// the highlighted item, or nil if there is none, and the pointer's position.
   var onHover: (String?, (x: Double, y: Double)) -> Void = { _, _ in }
 
   var onViewChange: () -> Void = {}
