@@ -95,8 +95,7 @@ extension QuickDate {
     guard tokens.count == 2, let first = tokens.first,
       let unit = tokens.last?.word.flatMap({ words.units[$0] }), !isPast || !isWithin && !isCounted
     else { return nil }
-    // Accept a number written as a word only with `in` or `ago` or with a day to count from, because `a day` alone
-    // isn't a date.
+    // If the number is a word, require `in`, `ago` or a day to count from, because `a day` alone isn't a date.
     let hasStart = isWithin || isPast || isCounted
     guard let count = first.number ?? first.word.flatMap({ hasStart ? words.numbers[$0] : nil }),
       count <= 9999

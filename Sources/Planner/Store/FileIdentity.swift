@@ -18,7 +18,7 @@ struct FileIdentity: Equatable {
   }
 }
 
-/// Properties of a file that change when it is modified.
+/// Properties of a file, at least one of which changes when the file is modified.
 public struct FileStamp: Equatable, Sendable {
   private let node: UInt64
   /// The size of the file, in bytes.

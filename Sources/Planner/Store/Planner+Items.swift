@@ -28,8 +28,8 @@ extension Planner {
     }
   }
 
-  /// Plans items, or removes their plans if `plan` is nil. Done items are skipped unless all the items are done. In
-  /// that case, planning the items marks them as not done.
+  /// Plans items, or removes their plans if `plan` is nil. If all the items are done, planning them marks them as not
+  /// done. Otherwise, done items are skipped.
   public func setPlan(_ plan: Plan?, for items: [ItemReference]) throws(PlannerError) {
     try performChange(plan == nil ? .removePlan : .plan) { editor in
       var open: [ItemReference] = []

@@ -28,7 +28,8 @@ public struct LaunchOptions: Sendable {
   /// The names of all bundled catalogues, open or not.
   var includedNames: Set<String> = []
 
-  /// The files that have been read so far. Large files are read after the window has opened.
+  /// The files that have been read so far. Large files may be missing, because they are read after the window has
+  /// opened.
   var loaded: [LoadedFile] = []
 
   /// The files from the last run that have been read so far. The other files are read after the window has opened.

@@ -5,7 +5,7 @@ extension PrintedList {
   /// Prints the items as CSV, in the format of RFC 4180 but with LF line endings. Roster can read the result.
   ///
   /// The columns are the id, the catalogue's name if the items are from several catalogues, the section, title,
-  /// subtitle, every field, the link, and the user's data if there is any.
+  /// subtitle, every field with a value, the link, and the user's data if there is any.
   ///
   /// Each column has a unique name. A field that has the same name as one of the columns before the fields, such as the
   /// title, is left out if each of its values is empty or the same as in that column. Any other field whose name is

@@ -468,9 +468,9 @@ final class CatalogFiles {
 
   /// Returns whether an open bundled catalogue or another open file uses a name.
   ///
-  /// A table must not take over the user's data for another catalogue. For a table, the result is therefore also true in
-  /// two other cases: if the name is reserved and the table doesn't already have it, and if another file had the name in
-  /// an earlier run and hasn't been read in this one yet.
+  /// A table must not take over the user's data for another catalogue. For a table, the result is therefore also true
+  /// in two other cases: if the name is reserved and the table doesn't already have it, and if another open file had
+  /// the name in an earlier run and hasn't been read in this one yet.
   private func isUsedByAnotherFile(_ name: String, than id: OpenFile.ID) -> Bool {
     let file = self[id], isTable = file?.isTable == true
     let isNew = isTable && file?.reading.name != name && file?.lastKnownNames?.name != name
@@ -536,7 +536,7 @@ final class CatalogFiles {
 
   // MARK: Remembering
 
-  /// The open files whose entries in the recent files have been saved since they were opened.
+  /// The open files whose entries in the recent files have been updated since the files were opened.
   private var remembered: Set<OpenFile.ID> = []
 
   private func remember(_ file: OpenFile) {

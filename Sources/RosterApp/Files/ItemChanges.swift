@@ -11,8 +11,8 @@ enum FormerContents: Sendable {
 
 /// The items that were removed from a file, or that may have been replaced by different items.
 struct ItemChanges: Sendable {
-  /// The items whose identifiers are based on their titles and whose values have all changed. They may be
-  /// different items with the same titles.
+  /// The items whose identifiers are based on their titles and whose values have all changed. They may be different
+  /// items with the same titles. Empty if most items have changed, or if the file was last read in an earlier run.
   let rewritten: [ItemID]
 
   private let wasRemoved: @Sendable (ItemID) -> Bool
@@ -23,7 +23,7 @@ struct ItemChanges: Sendable {
   /// removed or replaced.
   ///
   /// - Parameters:
-  ///   - reading: The settings for reading a table after the change, or nil if they are unknown.
+  ///   - reading: The settings for reading a table after the change, or nil if there are no new settings.
   ///   - moved: The new identifiers that rows were given when the user changed the settings.
   /// - Complexity: O(*n*) in the number of items. Don't call it on the main actor.
   init?(

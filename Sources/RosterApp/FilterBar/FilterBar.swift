@@ -4,7 +4,7 @@ import Gettext
 
 /// The bar below the search entry, with a chip for each available filter.
 ///
-/// A click on a chip opens a popover with the values. The filters are also part of the search text.
+/// A click on a chip opens a popover for setting the filter. The filters are also part of the search text.
 @MainActor
 final class FilterBar: CustomWidget {
   let popover = FilterPopover()

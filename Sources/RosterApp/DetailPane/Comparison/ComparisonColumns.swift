@@ -6,8 +6,8 @@ struct ComparisonWidths: Equatable {
   private let natural: Int32
   private static let unlimitedWidth: Int32 = 600
 
-  /// Creates the widths of a table. `rowHeader` and `column` are the widths needed to keep words and numbers on one
-  /// line.
+  /// Creates the widths of a table. `rowHeader` and `column` are the widths that the row headers and the other columns
+  /// need to keep words and numbers on one line.
   init(textScale: Double = 1, rowHeader: Int32 = 0, column: Int32 = 0) {
     func scaled(_ width: Double) -> Int32 { Int32((width * textScale).rounded()) }
     self.rowHeader = max(scaled(128), rowHeader)

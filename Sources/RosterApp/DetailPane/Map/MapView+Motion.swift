@@ -33,7 +33,8 @@ extension GlobeView {
       width: other.width, height: other.height)
   }
 
-  /// Returns whether another view is near enough for an animated transition. A longer move would be too fast to follow.
+  /// Returns whether another view is near enough for an animated transition. A longer move or zoom would be too fast to
+  /// follow.
   func isNear(_ other: GlobeView) -> Bool {
     let way = center.vector - other.center.vector
     let distance = (way * way).sum().squareRoot() * min(radius, other.radius)
