@@ -24,8 +24,9 @@ extension ListPane {
     return true
   }
 
-  /// Copies the text of items. If there are many items, prepares the text in the background, and shows a message once
-  /// it has been copied. If the app copies something else in the meantime, the prepared text is discarded.
+  /// Copies the text of items. If there are more than 2000 items, prepares the text in the background, and shows a
+  /// message once the text has been copied. If the app copies something else in the meantime, the prepared text is
+  /// discarded.
   func copy(itemCount: Int, _ make: @escaping @Sendable () -> (text: String, html: String?)) {
     copying?.cancel()
     copying = nil

@@ -56,8 +56,8 @@ extension ListPane {
 
   func item(_ id: ItemID) -> CatalogItem? { listing?.library[id] }
 
-  /// Returns whether to dim the title of an item. Done items are dimmed everywhere except in Done. In a search, items
-  /// that are shown only because other items in their section match are dimmed too.
+  /// Returns whether to dim the title of an item. Done items are dimmed everywhere except in Done. Items that don't
+  /// match the search, and are shown only because their section contains matches, are dimmed too.
   func isDimmed(_ id: ItemID) -> Bool {
     let isDone = plans.marks[id]?.done != nil && listing?.place != .group(.done)
     return isDone || listing?.result.companions.contains(id) == true
@@ -79,7 +79,8 @@ extension ListPane {
     return content
   }
 
-  /// Returns the second line of a row. If the item has a plan, the line begins with the plan.
+  /// Returns the second line of a row. If the item is planned and not done, the line begins with the plan, unless the
+  /// place or the section header already shows it.
   ///
   /// The plan isn't shown at the end of the row, where it would be hidden in a narrow list and while the pointer is
   /// over the row.
@@ -238,7 +239,8 @@ extension ListPane {
     guard !moved.isEmpty, before.count == after.count else { return }
     // The moved items in their new order. They are adjacent.
     let items = after.filter(moved.contains)
-    // Don't save the move if an item has been marked as done while it was being dragged.
+    // Don't save the move if an item can no longer be reordered, for example because it was marked as done during the
+    // drag.
     guard items.allSatisfy(canReorder) else {
       return MainLoop.after(milliseconds: 0) { [weak self] in self?.showOrder() }
     }

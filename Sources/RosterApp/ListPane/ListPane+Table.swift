@@ -113,10 +113,11 @@ extension ListPane {
 
   // MARK: Summary
 
-  /// Updates the summary below the table.
+  /// Updates the summary below the table. If at least two items are selected, the summary includes only those.
   ///
-  /// The summary describes the column by which the table is sorted. If the items have no numbers in that column, it
-  /// describes the first visible column that contains numbers.
+  /// The summary describes the column by which the table is sorted. If the items have no numbers in that column, the
+  /// summary describes the first visible column that contains numbers. If there is no such column, the summary is
+  /// hidden.
   func showSummary() {
     summarizing?.cancel()
     summarizing = nil

@@ -122,8 +122,8 @@ final class ListPane: Box {
       guard let self else { return false }
       togglesItem = press.key == .space
       isLastInputClick = false
-      // If all items of the list are already selected, the list doesn't report Ctrl+A. In that case, deselect the items
-      // that a search hides.
+      // Ctrl+A also deselects the items that a search hides. Handle this here, because the list doesn't report Ctrl+A
+      // if all of its items are already selected.
       if press.key.character == "a", press.modifiers.contains(.control),
         let shown = dataSource?.selectedItemIdentifiers, shown.count < model.selection.count
       {
@@ -205,7 +205,7 @@ final class ListPane: Box {
     isApplying = false
   }
 
-  /// The last scroll position outside a search, or nil if the list has shown only search results so far.
+  /// The scroll position in the current place outside a search, as last saved or restored, or nil if there is none.
   private(set) var position: ListPosition?
 
   private(set) var searchPosition: ListPosition?
@@ -289,7 +289,7 @@ final class ListPane: Box {
 
   /// Moves the keyboard focus to the list.
   ///
-  /// - Parameter choosing: Whether to select the first visible item if none is selected.
+  /// - Parameter choosing: Whether to select the first visible item if no item in the list is selected.
   @discardableResult
   func takeFocus(choosing: Bool = true) -> Bool {
     guard list.contentUnavailableConfiguration == nil, let dataSource else { return false }

@@ -61,7 +61,8 @@ enum PlaceColumns {
     var count = 0
     for field in fields {
       var column = column(of: field, decimals: decimals[field.id] ?? 0)
-      // By default, show only numbers and dates. Long texts and lists would take the space of several columns.
+      // By default, show only the subtitle and the first five fields with numbers or dates. Long texts and lists would
+      // take the space of several columns.
       if field.type == .number || field.type == .date, count < maximumDefaultFieldCount {
         count += 1
       } else {
@@ -81,7 +82,7 @@ enum PlaceColumns {
       if let width = saved[place].width { columns[index].width = .fixed(width) }
       if saved[place].isFitted { columns[index].width = .natural }
     }
-    // Put new fields after those that the user has arranged.
+    // Put columns that haven't been saved yet after the saved ones.
     let known = columns.filter { places[$0.id] != nil }.sorted { places[$0.id] ?? 0 < places[$1.id] ?? 0 }
     columns = known + columns.filter { places[$0.id] == nil }
     if !columns.contains(where: \.isVisible), !columns.isEmpty { columns[0].isVisible = true }

@@ -2,11 +2,12 @@ import DiffableGtk
 import Gtk
 import Gettext
 
-/// A section header: the title, the number of items and, for done items, a button that shows or hides them.
+/// A section header with a title, the number of items and, optionally, a subtitle and a picture. The header of done
+/// items also has a button that shows or hides them.
 @MainActor
 final class PlaceHeaderView: ListCell {
-  /// The button that shows or hides the items. It is never replaced, because replacing it during a click would lose the
-  /// click.
+  /// The button that shows or hides the done items. It is never replaced, because replacing it during a click would
+  /// lose the click.
   let foldButton = Button(iconName: "pan-down-symbolic", name: gettext("Hide Done Items"))
 
   required init() {
@@ -19,7 +20,7 @@ final class PlaceHeaderView: ListCell {
 
   override func defaultContentConfiguration() -> ListContentConfiguration { .header() }
 
-  /// Shows a title and a count. `isFolded` is nil if the items can't be hidden.
+  /// Shows the contents of the header. `isFolded` indicates whether the items are hidden, and is nil if they can't be.
   func show(
     _ title: String, text: String?, picture: ItemPicture?, count: Int, isWarning: Bool, isFolded: Bool?
   ) {

@@ -8,7 +8,7 @@ struct TableTexts: Sendable {
   let units: [CatalogField.ID: String]
   let dayTitles: DayTitles
 
-  /// Returns the text of a cell. `kept` is the planner's data for the item.
+  /// Returns the text of a cell, or nil if the cell is empty. `kept` is the user's data for the item.
   func text(of id: ItemID, _ kept: PlannedItem?, in column: PlaceColumns.Column.ID) -> String? {
     guard let item = library[id] else { return nil }
     switch PlaceColumns.BuiltIn(rawValue: column) {
