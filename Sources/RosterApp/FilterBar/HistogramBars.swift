@@ -14,7 +14,8 @@ final class HistogramBars: CustomWidget {
 
   init(cssName: String) { super.init(cssName: cssName, role: .presentation) }
 
-  /// Sets the heights of the bars. `part` is the range to draw, from 0 to the number of bars, or nil to draw all bars.
+  /// Sets the heights of the bars. `part` is the range to draw, measured in bars from the first bar, or nil to draw all
+  /// bars.
   func show(_ heights: [Double], part: ClosedRange<Double>?) {
     (self.heights, self.part) = (heights, part)
     queueDraw()
@@ -38,8 +39,8 @@ final class HistogramBars: CustomWidget {
     let shown = part ?? 0...Double(heights.count)
     let extent = (shown.upperBound - shown.lowerBound) * step
     let start = readsRightToLeft ? Double(width) - shown.upperBound * step : shown.lowerBound * step
-    // If the range ends inside a bar, only part of that bar is drawn. A range that contains a single value is drawn as
-    // a line.
+    // If the range starts or ends inside a bar, draw only a part of that bar. If the range contains a single value,
+    // draw a line.
     let area = Rectangle(x: start, y: 0, width: max(2, extent), height: height)
     drawing.clipped(to: area) { drawing.fill(bars + [base]) }
     // Fill the background too, so that the range is visible even where there are no items.

@@ -2,13 +2,13 @@ import Gtk
 import Gettext
 
 struct HelpTopic {
-  /// An example, key, control or gesture, with its explanation.
+  /// An example, control or gesture with its explanation, or a command with its keys.
   struct Entry: Hashable {
     let title: String
     let meaning: String?
     /// The text to search for when the entry is clicked, or nil if the entry isn't an example.
     var query: String? = nil
-    /// Alternative key combinations, each given as the labels of its keys, or nil if the entry isn't about keys.
+    /// The key combinations of a command, each given as the labels of its keys, or nil if the entry isn't a command.
     var keys: [[String]]?
 
     /// The accessible label. The window's search uses it too.
@@ -197,7 +197,7 @@ struct HelpTopic {
   /// spaces.
   @MainActor private init(_ title: String, _ keys: [(keys: String, meaning: String)]) {
     let entries = keys.map { key in
-      // Leave out keypad keys. They have the same labels as other keys, which would then appear twice.
+      // Leave out keypad keys. They have the same labels as other keys, so each label would appear twice.
       let names = key.keys.split(separator: " ").map(String.init).filter { !$0.contains("KP_") }
       return Entry(
         title: key.meaning, meaning: nil, keys: names.compactMap(Self.caps))

@@ -49,7 +49,8 @@ final class Banner: CustomWidget, WindowMessage {
     }
     close.onClicked { [weak self] in self?.userDidDismiss() }
     onEscape { [weak self] in self?.userDidDismiss() }
-    // A click on a button moves the focus to the banner, as F6 does. Save the previous focus, to restore it later.
+    // A click in the banner can move the focus there, as F6 does. Save the previous focus, so that `dismiss()` can
+    // restore it.
     onClick(phase: .capture) { [weak self] _ in
       guard let self, !hasFocusInside else { return }
       focusBefore = FocusMemory(of: self)
@@ -88,8 +89,8 @@ final class Banner: CustomWidget, WindowMessage {
     revealer.isRevealed = true
   }
 
-  /// Replaces the buttons only if the message or a button's title has changed, because replacing a button that has the
-  /// focus would lose the focus.
+  /// Sets the titles and actions of the buttons. Creates new buttons only if the message or a title has changed,
+  /// because a button that is replaced loses the focus.
   private func setButtons(_ new: [Choice]) {
     let hadFocus = buttonBox.hasFocusInside
     buttonBox.isVisible = !new.isEmpty

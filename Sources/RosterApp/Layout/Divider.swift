@@ -78,7 +78,7 @@ final class Divider: CustomWidget {
 
   // MARK: The keyboard
 
-  /// Focuses the divider. Enter, Space and Esc restore the previous focus.
+  /// Focuses the divider. Enter, Space and Esc restore the previous focus. Esc also restores the previous position.
   func takeFocus() {
     guard !hasFocusInside else { return }
     let before = FocusMemory(of: self)

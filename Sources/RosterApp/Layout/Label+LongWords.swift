@@ -3,8 +3,8 @@ import Gtk
 extension Label {
   static let unbrokenLength = 16
 
-  /// Lets the label of a field break words only if one of them is very long. Otherwise, the label requests the width of
-  /// its longest word.
+  /// Lets the label break words only if it contains a very long word. Otherwise, its minimum width is that of its
+  /// longest word.
   func keepWords() { breaksWords = text.hasWord(longerThan: Label.unbrokenLength) }
 }
 

@@ -3,7 +3,7 @@ struct Slide {
   /// The progress, from 0 (hidden) to 1 (fully shown).
   private(set) var progress: Double
 
-  /// Whether the animation shows the content instead of hiding it.
+  /// Whether the content is shown once the animation has ended.
   private(set) var isShown: Bool
 
   private(set) var isRunning = false

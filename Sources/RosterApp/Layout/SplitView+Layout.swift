@@ -19,8 +19,8 @@ extension SplitView {
     guard isFolded != wasFolded || isSidebarFolded != wasSidebarFolded else { return }
     finishSlides()
     overlaidSidebarSlide.jump(isShown: false)
-    // If the user is typing in the details, keep them visible. Otherwise, the next characters would go to the search
-    // entry.
+    // If the details have the focus, keep them visible, because the user may be typing there. Otherwise, the next
+    // characters would go to the search entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
     // Wait until the layout has ended, because the window responds by changing its buttons, which must not change
@@ -53,7 +53,8 @@ extension SplitView {
 
   private func allocateWide(from start: Int32, width: Int32, height: Int32) {
     let listWidth = geometry.listWidth(in: width, beside: start)
-    // Give the list its final width at the start of an animation, because laying it out in every frame would be slow.
+    // When the details start to slide in or out, give the list its final width immediately, because a new layout in
+    // every frame would be slow.
     place(list, x: start, width: detailSlide.isShown ? listWidth : width - start, in: width, height: height)
     guard detail.isShownByParent else { return }
     let detailWidth = width - start - listWidth

@@ -172,14 +172,15 @@ final class SplitView: CustomWidget {
 
   /// Lays out the panes again.
   ///
-  /// `queueAllocate` isn't enough: a scrolled window queues a resize while it is allocated if its scroll bars appear or
-  /// disappear. GTK 4.8 handles this only if the window is laid out too. Otherwise, the window stays blank.
+  /// `queueAllocate` isn't enough. If scroll bars appear or disappear during an allocation, their scrolled window
+  /// queues a resize. GTK 4.8 handles the resize only if the whole window is laid out too. Otherwise, the window stays
+  /// blank.
   private func update() {
     updateShown()
     queueResize()
   }
 
-  /// Hides the widgets that the current layout doesn't show. They must not get the focus or pointer events.
+  /// Shows the widgets of the current layout. Hides the others, so that they don't get the focus or pointer events.
   func updateShown() {
     let sidebarSlide = isSidebarFolded ? overlaidSidebarSlide : dockedSidebarSlide
     sidebar.isShownByParent = sidebarSlide.isShown || sidebarSlide.isRunning
