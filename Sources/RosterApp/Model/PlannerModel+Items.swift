@@ -53,7 +53,7 @@ extension PlannerModel {
     }
   }
 
-  // Read the marks inside the closures below, because the closures may run only after earlier changes.
+  // Read the marks inside the closures below, because a closure may be called later, after other changes.
 
   @discardableResult
   func toggleFavorite(_ items: [ItemReference]) -> Bool {

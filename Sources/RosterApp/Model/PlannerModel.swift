@@ -21,7 +21,8 @@ final class PlannerModel {
   /// Sent when the counts, the marks, the notes or the current day change.
   let changes = Broadcast()
 
-  /// Called after each attempt to open the planner, whether or not it succeeded.
+  /// Called when the planner has been opened, or couldn't be opened. It isn't called again when repeated attempts fail
+  /// with the same error.
   var onOpen: () -> Void = {}
 
   /// Sent when `lastError` is set or cleared.
@@ -33,7 +34,7 @@ final class PlannerModel {
   /// is unlocked.
   private(set) var isOpening = false
 
-  /// The queue of changes that wait for another process to unlock the planner, or for a long change to end.
+  /// The queue of changes that wait for the planner to be opened or unlocked, or for a long change to end.
   private var waiting: [WaitingChange] = []
 
   private typealias Change = (items: [ItemReference], body: (Planner) throws(PlannerError) -> Void)
@@ -44,8 +45,8 @@ final class PlannerModel {
     case longChange(LongWork)
   }
 
-  /// The condition of the planner's file when it was opened, or nil once the user has dismissed the message about it or
-  /// restored the backup.
+  /// The condition of the planner's file when it was opened, or nil if the planner isn't open. Also nil once the user
+  /// has dismissed the message about the condition or restored the backup.
   var condition: PlannerCondition? {
     didSet { if condition != oldValue { conditions.send() } }
   }
@@ -115,10 +116,11 @@ final class PlannerModel {
     marks.start()
   }
 
-  /// Makes a change, and reports errors. If another process has locked the planner, makes the change later.
+  /// Makes a change, and reports errors. If the planner is locked or isn't open yet, or if other changes are waiting or
+  /// in progress, makes the change later.
   ///
   /// - Parameters:
-  ///   - items: The changed items, which are read again immediately.
+  ///   - items: The changed items, which are read again after the change.
   ///   - body: Makes the change. It may be called more than once.
   /// - Returns: Whether the change was made immediately.
   @discardableResult
@@ -264,7 +266,8 @@ final class PlannerModel {
 
   private static let savingRetryDelay = Duration.seconds(2)
 
-  /// Saves a note. If the note can't be saved, keeps its text in `unsavedNotes` and tries again periodically.
+  /// Saves a note. If the note can't be saved, keeps its text in `unsavedNotes`, and tries again periodically if the
+  /// error may be temporary.
   ///
   /// - Returns: The saved text or, if saving has failed, the text that will be saved later.
   func keepNote(_ edit: NoteEdit, of item: ItemReference) -> String {
@@ -340,7 +343,8 @@ final class PlannerModel {
   /// new identifiers only once.
   private var moves: [DataMove] = []
 
-  /// The task of the most recent move, which ends after those of all earlier moves. A failed move is retried later.
+  /// The task of the most recent move. It ends after the tasks of all earlier moves, even if a move has failed and will
+  /// be retried later.
   private(set) var moving: Task<Void, Never>?
 
   /// Moves the user's data to the new identifiers of a catalogue's items, off the main actor.
@@ -401,7 +405,8 @@ final class PlannerModel {
 
   /// Opens the planner again if another program has replaced, moved or deleted its file. A deleted file is restored.
   ///
-  /// The planner must stay open during a long change. It is opened again afterwards.
+  /// Does nothing during a long change, because the planner must stay open until the change ends. Afterwards, the
+  /// planner is opened again.
   ///
   /// - Parameter isRepeated: Whether this attempt repeats an earlier one. If so, the same error isn't reported again.
   func reopenIfReplaced(isRepeated: Bool = false) {
@@ -453,8 +458,8 @@ final class PlannerModel {
     }
   }
 
-  /// Makes the waiting changes. Returns false if another process still has the planner locked, or if it couldn't be
-  /// opened again.
+  /// Makes the waiting changes. Returns false if another process still has the planner locked, or if a replaced planner
+  /// couldn't be opened again.
   private func makeWaitingChanges() -> Bool {
     guard let planner, isWaiting, longChanges.isEmpty else { return true }
     var hasFailed = false
@@ -489,8 +494,9 @@ final class PlannerModel {
     return true
   }
 
-  /// Makes the remaining changes, and moves all changes from SQLite's write-ahead log into the planner's file. Call
-  /// this method at exit, when no window is open.
+  /// Cancels long changes, makes the remaining changes, and moves all changes from SQLite's write-ahead log into the
+  /// planner's file. If the planner is locked, tries for up to five seconds. Call this method at exit, when no window
+  /// is open.
   ///
   /// - Returns: Whether everything is saved.
   func finish() -> Bool {
