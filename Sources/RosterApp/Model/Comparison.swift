@@ -49,7 +49,7 @@ struct Comparison: Sendable, Equatable {
     init(label: String, occurrence: Int) { (self.label, self.occurrence) = (label, occurrence) }
   }
 
-  /// Creates a comparison with rows in the order of `fields`.
+  /// Creates a comparison with rows in the order of `fields`. Rows of other facts come last.
   ///
   /// - Complexity: Expected O(*n* log *n*), where *n* is the number of facts.
   init(_ items: [CatalogItem], fields: [CatalogField] = [], in locale: Locale = .environment) {
@@ -129,7 +129,7 @@ extension Comparison.Row {
 
 extension Library {
   /// Returns the items without the facts of fields that their catalogues exclude from comparisons. If titles repeat,
-  /// adds the catalogue or section of each item as a fact.
+  /// also adds a fact to each item: its catalogue or, if that is the same for all items, its section.
   func compared(_ items: [CatalogItem]) -> [CatalogItem] {
     let names = items.map { String($0.id.catalog) }
     let titles = items.map { catalog(named: $0.id.catalog)?.title ?? String($0.id.catalog) }

@@ -63,7 +63,8 @@ extension Wording {
     return FactText.withUnit(text, field.unit, field.style, joint: " ", in: locale)
   }
 
-  /// Returns the text of a range whose numbers share a scale, such as “million”, or nil for other ranges.
+  /// Returns the text of a range whose numbers share a scale, such as “million”. Returns nil for other ranges, and if
+  /// the text would be rounded although `isRounded` is false.
   private static func scaledSpan(
     _ low: Double, _ high: Double, of criterion: Filters.Criterion, isRounded: Bool, in locale: Locale
   ) -> String? {

@@ -13,7 +13,7 @@ struct History {
 
   static let limit = 200
 
-  /// How long an entry must be shown to become a step in the history, unless the user has opened it.
+  /// How long an entry must be shown to become a step in the history. For exceptions, see `visit(_:at:)`.
   static let minimumViewingTime = Duration.seconds(1)
 
   private(set) var current: Entry
@@ -34,8 +34,9 @@ struct History {
 
   func canGoForward(to isAvailable: (Entry) -> Bool) -> Bool { future.contains(where: isAvailable) }
 
-  /// Makes an entry the current one. The previous entry becomes a step in the history if it is in another place, was
-  /// opened or was shown long enough. Search results also become a step when an item is first selected in them.
+  /// Makes an entry the current one, and discards the entries that Forward would show. The previous entry becomes a
+  /// step in the history if it is in another place, was opened or was shown long enough. Search results also become a
+  /// step when an item is first selected in them.
   ///
   /// Successive changes to the query add only one step while the selection stays the same. Changes to a selection of
   /// several items add none.

@@ -16,10 +16,11 @@ struct Listing: Sendable {
 
   let snapshot: DiffableDataSourceSnapshot<PlaceSection, ItemID>
 
-  /// The number of matches in all catalogues, or nil if there is no query or the list already contains all of them.
+  /// The number of matches in all catalogues, or nil if the query is empty, if the list already contains these matches,
+  /// or if the list contains more matches.
   let everywhereCount: Int?
 
-  /// The number of done items in a project, including hidden ones.
+  /// The number of done items in a project, including hidden ones, or 0 for other places.
   let doneCount: Int
 
   /// The likely reason why nothing was found or, if there are results, a likely mistake in the query. It is nil if no

@@ -8,8 +8,8 @@ final class LongWork: Sendable {
 
   var isCancelled: Bool { state.withLock { $0.isCancelled && !$0.isDone } }
 
-  /// Ignores cancellation from now on, even if the work has already been cancelled. Call this method once the work
-  /// can't be undone.
+  /// Makes `isCancelled` false from now on, even if the work has been cancelled. Call this method once the work can't
+  /// be undone.
   func finish() { state.withLock { $0.isDone = true } }
 
   func cancel() { state.withLock { $0.isCancelled = true } }

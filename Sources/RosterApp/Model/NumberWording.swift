@@ -92,8 +92,8 @@ extension Wording {
     }
     // Use more decimals for a sum between -1 and 1, because it could be rounded to 0 with only two decimals.
     let sumDigits = abs(summary.sum) < 1 ? NumberStyle.maximumDecimals : max(2, summary.decimals)
-    // Limit the decimals of the mean, which can have many more decimals than the values. A large mean needs no more
-    // decimals than the values, and a small one at least two significant digits.
+    // Limit the decimals of the mean and the median, which can have more decimals than the values. Large averages need
+    // no more decimals than the values. Small ones need at least two significant digits.
     func average(_ number: Double) -> String {
       let decimals = summary.decimals
       switch abs(number) {

@@ -27,7 +27,7 @@ struct PaneGeometry: Equatable {
 
   /// The width below which the details scroll horizontally, or 0 if they never do.
   ///
-  /// If the user hasn't set the width of the list, the list shrinks to leave this width for the details.
+  /// If the user hasn't set the width of the list, the list shrinks, if possible, to leave this width for the details.
   var preferredDetailWidth: Int32 = 0
 
   var preferredSidebarWidth: Int32?

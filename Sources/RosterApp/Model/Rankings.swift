@@ -27,7 +27,7 @@ struct RankedField: Sendable {
   }
 }
 
-/// The rankings of the open catalogues. Each is computed once, on first use.
+/// The rankings of the open catalogues. Each is computed on first use, and cached until the catalogues change.
 @MainActor
 final class Rankings {
   private struct Key: Hashable {

@@ -2,7 +2,7 @@
 struct SavedColumn: Equatable {
   /// The id of a field, or of one of the ``PlaceColumns/BuiltIn`` columns.
   var id: String
-  /// The width, in logical pixels at the default text size.
+  /// The width, in logical pixels at the default text size, or nil if the user hasn't set a width.
   var width: Int?
   var isVisible = true
   /// Whether the user has fitted the column to its contents. It is false for a column that fits its contents by

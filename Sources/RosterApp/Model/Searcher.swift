@@ -62,8 +62,8 @@ struct Finder: Sendable {
   private var singleCatalogSearch: CatalogSearch?
   private var placeSearch: PlaceSearch?
 
-  /// Finds the items of a place that match the query. Throws `CancellationError` if the task is cancelled because of a
-  /// later request.
+  /// Finds the items of a place that match the query. Throws `CancellationError` if the task is cancelled, for example
+  /// because of a later request.
   mutating func listing(for request: SearchRequest) throws(CancellationError) -> Listing {
     let request = try begin(request)
     var listing: Listing
@@ -84,10 +84,9 @@ struct Finder: Sendable {
     return listing
   }
 
-  /// Returns the available filters and their choices.
+  /// Returns the available filters and, if `opened` isn't nil, the choices and counts of that filter.
   ///
-  /// If the user mistyped the query, `request` must contain the corrected one. `opened` is the filter whose choices and
-  /// counts are needed.
+  /// If the search has corrected the query, `request` must contain the corrected query.
   mutating func filters(
     for request: SearchRequest, opened: QueryFilter.Subject?
   ) throws(CancellationError) -> Filters {
@@ -203,7 +202,8 @@ struct Finder: Sendable {
     guard let listing = try placeSearch?.lister.listing(for: request.query, marked: marked),
       let library = placeSearch?.lister.library
     else { throw CancellationError() }
-    // Keep the sections in the default order, and also if the best matches come first but the query has no words.
+    // Keep the sections if the order is the default one. Also keep them if the best matches should come first but the
+    // query has no words to rank them by.
     var snapshot =
       request.order.key == .catalog || request.order.key == .match && !request.query.hasWords
       ? listing.snapshot()

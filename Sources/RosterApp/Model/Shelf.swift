@@ -27,7 +27,8 @@ final class Shelf {
   /// Returns the fields that a query in a place can use.
   ///
   /// In a catalogue, its own fields come first, because another catalogue's field with the same id can have a different
-  /// type. In a group or project, the fields of hidden catalogues are included, because their items are listed too.
+  /// type. In a project, or in a group other than All, the fields of hidden catalogues are included, because their
+  /// items are listed too.
   func fields(in place: Place) -> [CatalogField] {
     guard place != .group(.all) else { return fields }
     if let known = fieldsOfPlaces[place] { return known }

@@ -3,8 +3,8 @@ import Catalog
 struct ShownFact: Equatable {
   var fact: Fact
 
-  /// The steps that lead to the item, such as the prerequisites of a course, with an array of chips for each step. It
-  /// is empty if there are fewer than two steps.
+  /// The steps that lead to the item, such as the prerequisites of a course, each as an array of chips. Empty if there
+  /// are fewer than two steps.
   var steps: [[Fact.Chip]] = []
 
   /// The formula of a calculated fact, with labels in place of field ids.

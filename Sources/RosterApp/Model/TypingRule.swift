@@ -1,6 +1,6 @@
 import Gtk
 
-/// The rule that decides which keys pressed anywhere in the window go to the search entry.
+/// Determines which key presses go to the search entry while another widget has the focus.
 enum TypingRule {
   static func isWanted(_ press: KeyPress, after text: String) -> Bool {
     guard press.modifiers.subtracting(.shift).isEmpty else { return false }

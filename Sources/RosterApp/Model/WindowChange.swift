@@ -13,7 +13,7 @@ struct WindowChange: OptionSet {
   static let catalogs = WindowChange(rawValue: 1 << 6)
   /// The state of the user's files or the list of recent files has changed.
   static let files = WindowChange(rawValue: 1 << 7)
-  /// The counts, marks or projects of the planner have changed, or a new day has begun.
+  /// The counts, marks, notes or projects of the planner have changed, or a new day has begun.
   static let plans = WindowChange(rawValue: 1 << 8)
 
   func contains(any changes: WindowChange) -> Bool { !isDisjoint(with: changes) }

@@ -36,7 +36,8 @@ final class WindowModel {
 
   private(set) var history: History
 
-  /// The history before the current project was deleted, or nil if the user has navigated since.
+  /// The history from before the window's current project was deleted. Nil if no project has been deleted, or if the
+  /// user has navigated since.
   private var historyBeforeDeletion: History?
 
   private(set) var filters: Filters?
@@ -120,8 +121,8 @@ final class WindowModel {
     startSearch()
   }
 
-  /// Searches for text. If there are few items, searches synchronously, so that a new window is laid out and drawn only
-  /// once.
+  /// Searches for text. If the place shows catalogues and they contain few items, searches synchronously, so that a new
+  /// window is laid out and drawn only once.
   func searchSynchronously(for text: String) {
     query = Query(text, fields: fields)
     recordVisit()
@@ -182,7 +183,7 @@ final class WindowModel {
     self.listing = listing
     // In a group or project, parse the query again with the fields of its items, which are known only now.
     if !place.showsCatalogs { query = Query(query.text, fields: fields) }
-    // Deselect items that are in neither an open catalogue nor the new listing, because the details can't show them.
+    // In places that show catalogues, deselect items that are no longer available, because the details can't show them.
     var available = place.showsCatalogs ? kept.filter { item($0) != nil } : kept
     // While the user searches, don't reorder the items that are being compared.
     if available.count > 1, !isNewSearch { available = ordered(available) }
@@ -224,8 +225,8 @@ final class WindowModel {
     didSet { if hidesDoneItems != oldValue { startSearch() } }
   }
 
-  /// The sort order of the list. If no open catalogue has the field by which the list is sorted, the order is kept, but
-  /// it isn't used until a catalogue has the field again.
+  /// The sort order of the list. If the list is sorted by a field that is no longer available, the default order is
+  /// used until the field is available again.
   var order: SortOrder {
     get {
       guard let order = orders[place] else { return SortOrder() }
@@ -295,7 +296,8 @@ final class WindowModel {
       observe()
     }
     let available = entry.selection.filter { item($0) != nil }
-    // When the place changes, wait for the search, which may find items that aren't in any catalogue.
+    // If the place changes or none of the items are available, wait for the search, which may find items that aren't in
+    // any catalogue.
     let waits = available.count < entry.selection.count && (isNewPlace || available.isEmpty)
     let wanted = waits ? [] : available, isNewSelection = selection != wanted
     selection = wanted
@@ -396,7 +398,8 @@ final class WindowModel {
     awaitedSelection = waits ? items : []
   }
 
-  /// Selects the awaited items once their files have been read. Ignores items whose file couldn't be read.
+  /// Selects the awaited items once their files have been read, unless other items have been selected since. Ignores
+  /// items whose file couldn't be read.
   private func selectAwaited() {
     guard !awaitedSelection.contains(where: isBeingRead) else { return }
     let items = awaitedSelection.filter { item($0) != nil }
