@@ -85,7 +85,7 @@ final class TextureStore {
     defer { pendingCount -= 1 }
     let stamp = FileStamp(file.path)
     let texture = await loader.load(file, size)
-    // If the task was cancelled, the file may not have been read. Don't mark it as invalid.
+    // If the task was cancelled, the file may not have been read. Don't mark it as failed.
     if Task.isCancelled, texture == nil { return nil }
     // Another task may have loaded the picture in the meantime.
     if let texture = cached(file, size) { return texture }

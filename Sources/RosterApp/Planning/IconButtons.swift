@@ -45,8 +45,8 @@ final class IconButton: SymbolButton<Button> {
 
 @MainActor
 final class IconToggle: SymbolButton<ToggleButton> {
-  /// Called with the requested state when the user clicks the button. The button doesn't show the state
-  /// until `isActive` is set.
+  /// Called with the requested state when the user clicks the button. The button doesn't show this state until
+  /// `isActive` is set.
   var onToggle: (Bool) -> Void = { _ in }
 
   private var shown = false

@@ -156,7 +156,8 @@ final class LessonsRow: CustomWidget {
   /// The number that the buttons and keys increase or decrease.
   private var start: Int { typed.flatMap { $0 > count ? nil : $0 } ?? done }
 
-  /// Saves the number in the entry. A number that is too large isn't saved, because it would mark the course as done.
+  /// Saves the number in the entry. If the number is too large, shows a message instead, because saving it would mark
+  /// the course as done.
   func acceptText() {
     guard let typed else { return showDone() }
     set(typed > count ? done : typed)

@@ -94,9 +94,9 @@ extension Searcher {
 }
 
 extension Library {
-  /// Returns the items that most resemble an item that isn't in the library. Items with the same title come first, then
-  /// those that share the most words with its title and subtitle. Among equally similar items, those of the same
-  /// catalogue come first.
+  /// Returns up to `limit` items, starting with those that most resemble a missing item. Items with the same title come
+  /// first, followed by those that share the most words with the title and subtitle of the missing item. Among equally
+  /// similar items, those of the same catalogue come first.
   ///
   /// - Complexity: O(*n* log *n*) in the number of items. Don't call it on the main actor.
   func items(resembling item: ItemReference, limit: Int) -> [ItemID] {

@@ -174,8 +174,8 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Returns whether pasted or dropped text is too long for the text view. If so, the text is divided before it is
-  /// shown, because GTK lays out dropped text immediately.
+  /// If pasted or dropped text is too long for the text view, returns true, and inserts the text in parts afterwards.
+  /// Otherwise, GTK would lay out the whole text immediately.
   private func takeLongText(_ text: String, _ position: Int) -> Bool {
     guard longText == nil, NoteParts.isTooLong(text) else { return false }
     longText = (text, position)
@@ -248,7 +248,8 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// Applies a key that copies or replaces the selection to the whole note. Returns nil for other keys.
+  /// If a key copies, deletes or replaces the selection, applies it to the whole note. Returns whether the text view
+  /// should ignore the key, or nil for other keys.
   private func handleSelectedNote(_ press: KeyPress) -> Bool? {
     let key = press.key.character, isControl = press.modifiers == .control
     let copies = isControl && key == "c" || press == KeyPress(.insert, .control)
@@ -311,7 +312,8 @@ final class NoteField: CustomWidget {
     }
   }
 
-  /// Scrolls to the cursor, and returns whether it was already visible in the text view.
+  /// Scrolls to the cursor, and returns whether it was already visible in the text view. If the text view doesn't have
+  /// the focus, does nothing and returns true.
   private func revealCursor() -> Bool {
     guard textView.hasFocus else { return true }
     textView.scrollToCursor()

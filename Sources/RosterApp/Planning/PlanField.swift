@@ -26,7 +26,7 @@ final class PlanField: CustomWidget {
   private var plan: Plan?
   private var suggestions: PlanSuggestions
 
-  /// Returns the current day, which can change while the field is shown.
+  /// Returns the current day, which can change while the field is shown. If nil, the field keeps the last known day.
   var currentDay: @MainActor () -> Day? = { nil }
 
   init(locale: Locale = .environment) {

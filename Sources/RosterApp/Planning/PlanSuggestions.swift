@@ -34,7 +34,7 @@ struct PlanSuggestions: Equatable {
 
   var isCertain: Bool { completions.count == 1 && completions.first?.plan == meaning }
 
-  /// The plan that Enter chooses.
+  /// The plan that Enter chooses, or nil if Enter chooses none.
   var plan: Plan? { chosen.map { completions[$0].plan } ?? meaning }
 
   /// The plan that Enter chooses, or nil if the text isn't a complete date.

@@ -91,7 +91,7 @@ final class SelectionPage: CustomWidget {
   /// comparison.
   var widthForComparison: Int32 { width { $0.minimum(of: $1) } }
 
-  /// The natural width of the comparison, in logical pixels, or 0 if there is no comparison.
+  /// The natural width of the comparison, including its margins, in logical pixels, or 0 if there is no comparison.
   var naturalWidthForComparison: Int32 { width { $0.natural(of: $1) } }
 
   private func width(_ table: (ComparisonWidths, Int32) -> Int32) -> Int32 {
@@ -159,7 +159,7 @@ final class SelectionPage: CustomWidget {
   private func showTitles() {
     titles.removeAll()
     let limit = SelectionPage.titleLimit
-    // If only one title is over the limit, show it instead of “1 more”.
+    // If only one title is over the limit, show it instead of “and 1 more”.
     let shown = items.count <= limit + 1 ? items[...] : items.prefix(limit)
     for item in shown {
       let label = Label(item.title)
