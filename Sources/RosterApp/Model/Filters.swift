@@ -15,7 +15,7 @@ struct Filters: Sendable {
 
   var query = Query("")
 
-  /// The filter whose popover is open, its choices, and the number of items without a value.
+  /// The filter whose popover is open, its choices, and the number of items without a value. Nil if no popover is open.
   var opened: (subject: QueryFilter.Subject, facet: Facet, missingCount: Int)?
 
   subscript(subject: QueryFilter.Subject) -> Criterion? { criteria.first { $0.subject == subject } }

@@ -63,7 +63,8 @@ extension PlannerModel {
       }
   }
 
-  /// Marks items as done today or as not done. If `isDone` is nil, marks them as done unless all of them already are.
+  /// Marks items as done today or as not done. If `isDone` is nil, marks them as not done if all of them are done, or
+  /// as done otherwise.
   @discardableResult
   func toggleDone(_ items: [ItemReference], to isDone: Bool? = nil, lessons: [ItemID: Int] = [:]) -> Bool {
     let today = currentDay()
@@ -73,8 +74,8 @@ extension PlannerModel {
       }
   }
 
-  /// Plans the items for today, or clears the date if they are planned for today. Items that are done stay unchanged,
-  /// unless all items are done.
+  /// Plans the items for today, or clears the date if they are planned for today. Items that are done stay unchanged.
+  /// If all items are done, plans them for today and marks them as not done.
   @discardableResult
   func toggleToday(_ items: [ItemReference]) -> Bool {
     // Compare the plans with the day that the windows show. After the computer has slept, that day may no longer be the
