@@ -3,8 +3,8 @@ import Gettext
 
 /// The sidebar, the list and the details, side by side with movable dividers.
 ///
-/// In a narrow window, the sidebar slides over the other panes, and the list and the details share the same space. The
-/// panes remain the same widgets, so focus, scroll position and selection survive resizing.
+/// In a narrow window, the sidebar slides over the other panes. In an even narrower one, the list and the details also
+/// share the same space. The panes remain the same widgets, so focus, scroll position and selection survive resizing.
 @MainActor
 final class SplitView: CustomWidget {
   var onFold: (Bool) -> Void = { _ in }
