@@ -30,6 +30,18 @@ struct TableCellTests {
     #expect(throws: TableError.self) { try TableCellReader.read(text, delimiter: .semicolon, from: 0) }
   }
 
+  /// Regression: the commas were the delimiters if all rows had as many of them, but not as many cells as the header.
+  @Test(arguments: [
+    "Title;Price;Size;Note\nA;1,5;2,5\nB;1,6;2,7\nC;1,7;2,8\n",
+    "Title;Price;Size;Note\nA;1,5;2,5\nB;1,6;2,7;dry\nC;1,7;2,8\n",
+    "Title;Price;Size;Note;Link\nA;1,5;2,5\nB;1,6;2,7\nC;1,7;2,8;x\n",
+  ])
+  func rowsCanLackTheirLastCells(_ text: String) {
+    #expect(TableDelimiter.found(in: Array(text.utf8), suffix: "csv") == .semicolon)
+    let commas = text.map { $0 == ";" ? "," : $0 == "," ? ";" : $0 }
+    #expect(TableDelimiter.found(in: Array(String(commas).utf8), suffix: "csv") == .comma)
+  }
+
   @Test(arguments: [
     ("A;1,5;2,5\nB;1,6;2,7\n", TableDelimiter.semicolon), ("1,5\t2\n1,6\t3\n", .tab),
     ("a,b|c\nd,e|f\n", .pipe),

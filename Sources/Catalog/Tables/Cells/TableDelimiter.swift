@@ -33,25 +33,28 @@ public enum TableDelimiter: String, Sendable, CaseIterable, Codable {
 
   /// Detects the delimiter from a sample of rows at the beginning of the text.
   ///
-  /// For each delimiter, counts the rows that have as many cells as the first row. If the first row has only one cell,
-  /// like a title, uses the most common number of cells instead. Chooses the delimiter with the largest share of such
-  /// rows. If several delimiters have the same share, chooses the delimiter that splits the rows into the most cells.
-  /// If the numbers of cells are also equal, avoids the comma, because it can be the decimal separator. If no delimiter
-  /// splits enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for other files.
+  /// For each delimiter, counts the rows with at most as many cells as the first row but more than half as many, because
+  /// the last cells of a row can be missing. If the first row has only one cell, like a title, counts the rows that have
+  /// the most common number of cells instead. Chooses the delimiter with the largest share of such rows. If several
+  /// delimiters have the same share, prefers the one that leaves the fewest cells out, and then the one with the most
+  /// cells. If these are also equal, avoids the comma, because it can be the decimal separator. If no delimiter splits
+  /// enough rows, chooses the tab for `.tsv` and `.tab` files and the comma for other files.
   ///
   /// Reading stops at the first error, such as an unclosed quotation mark. A row with an error isn't counted, unless it
   /// is one of the first two rows and the error suggests a wrong delimiter. Such a row counts as a row without cells.
   ///
   /// - Parameter isWhole: Whether the text is complete. If not, it can end inside a cell.
   static func found(in text: [UInt8], suffix: String, isWhole: Bool = true) -> TableDelimiter {
-    var best: (share: Double, cells: Int, delimiter: TableDelimiter)?
+    var best: (fitting: Double, equal: Double, cells: Int, delimiter: TableDelimiter)?
     let start = Array(text.prefix(sample.bytes))
     for delimiter in [TableDelimiter.semicolon, .tab, .pipe, .comma] {
       let counts = cellCounts(in: start, isWhole: isWhole && start.count == text.count, delimiter)
-      guard let first = usualCount(counts) else { continue }
-      let share = Double(counts.count { $0 == first }) / Double(counts.count)
-      if let known = best, (known.share, known.cells) >= (share, first) { continue }
-      best = (share, first, delimiter)
+      guard let usual = usualCount(counts) else { continue }
+      let least = counts.first == usual ? usual / 2 + 1 : usual
+      let fitting = Double(counts.count { (least...usual).contains($0) }) / Double(counts.count)
+      let equal = Double(counts.count { $0 == usual }) / Double(counts.count)
+      if let known = best, (known.fitting, known.equal, known.cells) >= (fitting, equal, usual) { continue }
+      best = (fitting, equal, usual, delimiter)
     }
     return best?.delimiter ?? (["tsv", "tab"].contains(suffix) ? .tab : .comma)
   }
