@@ -106,11 +106,12 @@ final class Shelf {
     return files.isAwaited(name) || files.files.contains { $0.catalog?.name == name }
   }
 
-  /// The titles of the recent files, open or closed, keyed by the names of their catalogues.
+  /// The titles of the recent files, open or closed, keyed by the names of their catalogues. If several files have the
+  /// same title, their titles include their folders.
   var closedTitles: [String: String] {
     var titles: [String: String] = [:]
-    for file in files.recents.reversed() {
-      if let name = file.name { titles[name] = file.title }
+    for (file, title) in zip(files.recents, Wording.titles(of: files.recents)).reversed() {
+      if let name = file.name, file.title != nil { titles[name] = title }
     }
     return titles
   }

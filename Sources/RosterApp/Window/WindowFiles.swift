@@ -159,7 +159,8 @@ final class WindowFiles: WindowPart {
   // MARK: State
 
   func render() {
-    window.header.menus.recents = Array(closedFiles.prefix(Self.recentLimit))
+    let recents = zip(files.recents, Wording.titles(of: files.recents)).filter { files[$0.0.path] == nil }
+    window.header.menus.recents = recents.prefix(Self.recentLimit).map { ($0, $1) }
     window.listPane.loadingTitle = model.shelf.firstAwaitedFile?.title
     notices.update(files.files)
     if let notice = notices.current, let message = notices.message {
@@ -413,10 +414,8 @@ final class WindowFiles: WindowPart {
     return menu
   }
 
-  private var closedFiles: [RememberedFile] { files.recents.filter { files[$0.path] == nil } }
-
   func clearRecents() {
     // Keep the files that the next launch reopens. They aren't open now if the command line names other files.
-    for file in closedFiles where !file.isOpen { files.forget(file.path) }
+    for file in files.recents where files[file.path] == nil && !file.isOpen { files.forget(file.path) }
   }
 }

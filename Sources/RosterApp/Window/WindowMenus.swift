@@ -9,7 +9,7 @@ final class WindowMenus {
 
   var catalogs: [Catalog] = []
 
-  var recents: [RememberedFile] = []
+  var recents: [(file: RememberedFile, title: String)] = []
 
   var sortKeys: [(title: String, key: SortOrder.Key)] = []
 
@@ -67,7 +67,7 @@ final class WindowMenus {
       entries.append(gettext("No Recent Files"), action: "win.no-files")
       return entries
     }
-    for (file, title) in zip(recents, Wording.titles(of: recents)) {
+    for (file, title) in recents {
       entries.append(named: title, action: WindowTargetCommand.openRecent.action(on: file.path))
     }
     end.append(.clearRecentFiles)

@@ -749,7 +749,7 @@ extension WindowSuite {
       #expect(test.window.activateAction("win.undo"))
       try await eventually { test.titles == ["Robin"] }
       try await test.activate("win.close-catalog")
-      try await eventually { test.window.header.menus.recents.map(\.path) == [path] }
+      try await eventually { test.window.header.menus.recents.map(\.file.path) == [path] }
       await files.saving?.value
       #expect(store.load()[path]?.isOpen == false)
       test.window.files.open([path])
@@ -804,6 +804,26 @@ extension WindowSuite {
       try await test.type("is:starred")
       try await eventually { test.pane.list.texts.contains("Birds (Not Open)") }
       #expect(test.pane.list.texts.contains("Catalogue “Birds” is not open"))
+    }
+
+    /// Regression: “Catalogue “birds” is not open” was shown beside another open catalogue with this title.
+    @Test func closedFileIsToldFromAnOpenFileWithTheSameTitle() async throws {
+      let files = files(), test = try await window(files)
+      let paths = try ["one", "two"].map { name in
+        let folder = folder.path + "/" + name
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "Name,Size\n\(name),9\n".write(toFile: folder + "/birds.csv", atomically: true, encoding: .utf8)
+        return folder + "/birds.csv"
+      }
+      for path in paths {
+        files.open(path)
+        try await eventually { files[path]?.state == .current }
+      }
+      let name = try #require(files[paths[0]]?.catalog?.name)
+      test.window.files.close(paths[0])
+      let title = "birds — \(folder.path)/one"
+      try await eventually { test.window.model.shelf.closedTitles[name] == title }
+      try await eventually { test.window.header.menus.recents.map(\.title) == [title] }
     }
 
     @Test func undoneClosingRestoresOrderSelectionAndPosition() async throws {
