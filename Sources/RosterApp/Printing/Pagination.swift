@@ -8,8 +8,8 @@ struct Pagination: Equatable {
     /// The space above the block. It is omitted at the top of a page.
     var spaceAbove = 0.0
 
-    /// Whether the block, such as a heading, must be on the same page as the start of the next block. If so, the block
-    /// isn't divided.
+    /// Whether to keep the block, such as a heading, on the same page as the start of the next block, if both fit. If
+    /// true, the block isn't divided.
     var keepsWithNext = false
   }
 
@@ -44,8 +44,10 @@ struct Pagination: Equatable {
     }
   }
 
-  /// Keeps a group of blocks on one page if the group is at most half as high as the page. Otherwise, keeps only the
-  /// last two blocks together, so that the last one isn't alone at the top of a page.
+  /// Keeps a group of blocks on one page if the group is at most half as high as the page.
+  ///
+  /// Otherwise, keeps the last two blocks together, so that the last one isn't alone at the top of a page. This doesn't
+  /// apply if the first of these two is taller than half a page.
   static func together(_ blocks: [Block], height: Double) -> [Block] {
     guard blocks.count > 1 else { return blocks }
     var kept = blocks
@@ -58,8 +60,8 @@ struct Pagination: Equatable {
     return kept
   }
 
-  /// Returns the height that must not be divided between pages: all strips of the blocks that are kept with the next
-  /// one, and the first strip of the block after them.
+  /// Returns the height that must stay on one page: the leading blocks that are each kept with the next block, and the
+  /// first strip of the block after them.
   private static func undividedHeight(_ blocks: ArraySlice<Block>) -> Double {
     var height = 0.0
     for block in blocks {

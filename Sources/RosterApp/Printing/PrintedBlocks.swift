@@ -22,7 +22,8 @@ struct PrintedHeading: PrintedBlock {
   func draw(_ strips: Range<Int>, y: Double, on page: PrintedPage) { page.draw(text, x: 0, y: y) }
 }
 
-/// An item's picture, title and subtitle. A line above them separates the item from the previous one.
+/// An item's picture, title and subtitle. Except at the top of a page, a line above them separates the item from the
+/// previous one.
 ///
 /// They are kept on one page, unless the title and the subtitle together are taller than half a page.
 @MainActor
@@ -98,7 +99,8 @@ struct PrintedHead: PrintedBlock {
   }
 }
 
-/// A label next to its text, or next to the first piece of long text. Both can continue on the next page.
+/// A label next to its text. Both can continue on the next page. If long text is divided into several rows, only the
+/// first row has a label.
 @MainActor
 struct PrintedRow: PrintedBlock {
   private static let size = 10.0

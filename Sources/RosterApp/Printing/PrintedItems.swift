@@ -11,7 +11,7 @@ final class PrintedItems {
   private var blocks: [any PrintedBlock] = []
   private(set) var pagination = Pagination([], height: 0)
 
-  /// Creates a document. `heading` is a description of the sort order, or nil for the default order.
+  /// Creates a document. `heading` is a description of the sort order, or nil for no heading.
   init(_ items: [PrintedItem], heading: String? = nil) { (self.items, self.heading) = (items, heading) }
 
   private static let footerHeight = 28.0
