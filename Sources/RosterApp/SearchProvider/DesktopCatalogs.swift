@@ -1,7 +1,7 @@
 import Catalog
 import Planner
 
-/// The files that the desktop search uses: those that a newly opened window would show.
+/// The catalogues in which the desktop search looks: those that a newly opened window would show.
 struct DesktopCatalogs: Equatable, Sendable {
   struct File: Equatable, Sendable {
     let path: String
@@ -50,7 +50,8 @@ struct DesktopCatalogs: Equatable, Sendable {
     return small
   }
 
-  /// Reads the files, and translates the catalogues that aren't hidden. Files that can't be read are skipped.
+  /// Reads the files, and returns a library of the catalogues that aren't hidden, translated into the user's language.
+  /// Files that can't be read are skipped.
   ///
   /// - Complexity: O(*n*), where *n* is the total size of the files. The method blocks, so call it off the main actor.
   func library() -> Library {

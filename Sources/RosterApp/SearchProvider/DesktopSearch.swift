@@ -3,8 +3,8 @@ import Dispatch
 
 /// An actor that answers searches from the desktop. It follows the same rules as the window's search.
 ///
-/// Each search first checks for changed files, and waits until the small ones have been read. Large files are read in
-/// the background.
+/// Each search first checks whether any file has changed. If so, all files are read again: small files before the
+/// search is answered, and large files in the background.
 actor DesktopSearch {
   /// An item as the desktop shows it.
   struct Result: Equatable, Sendable {
@@ -44,7 +44,8 @@ actor DesktopSearch {
     self.findCatalogs = findCatalogs
   }
 
-  /// Returns the ids of the matching items. If the terms contain words, the best match comes first.
+  /// Returns the ids of the matching items, up to the limit. If the terms contain words, the best match comes first.
+  /// Otherwise, the items are in the order of the catalogues.
   func items(for terms: [String]) async -> [String] {
     await prepare()
     let query = Query(Self.text(of: terms), fields: prepared.library.fields)
@@ -53,15 +54,16 @@ actor DesktopSearch {
     let marked = marks.isEmpty ? [:] : (try? markedItems(marks, in: prepared.library)) ?? [:]
     if query.usesNotes { prepared.search.notes = (try? savedNotes()) ?? ItemNotes() }
     guard let result = try? prepared.search.search(query, marked: marked) else { return [] }
-    // Matches are ranked only if the query has words. Otherwise, use `matches`, which omits items that a catalogue
-    // shows only because they share a section with a match.
+    // Rank the matches only if the query has words. Otherwise, use `matches`. A snapshot can also contain other items
+    // of the same sections, because some catalogues show whole sections.
     let found =
       result.query.hasWords
       ? result.snapshot(sortedBy: SortOrder(by: .match)).itemIdentifiers : result.sections.flatMap(\.matches)
     return found.prefix(Self.limit).map(\.qualified)
   }
 
-  /// Returns the results for item ids, up to the limit. Items that no longer exist are omitted.
+  /// Returns the results for item ids, up to the limit. If an item isn't found, waits until the large files have been
+  /// read too. Items that no longer exist are omitted.
   func results(for ids: [String]) async -> [Result] {
     await prepare()
     let ids = ids.prefix(Self.limit)

@@ -23,7 +23,7 @@ func runSearchProvider(patience: Duration) -> Int32 {
   return 1
 }
 
-/// Starts a new process of the program, which keeps running when this process ends.
+/// Starts the program in a new process. The new process keeps running when this one ends.
 @MainActor  // A process started on a worker thread would inherit a signal mask that blocks every signal.
 private func startProgram(_ program: String, _ arguments: [String], _ startupID: String?) throws {
   let process = Process()

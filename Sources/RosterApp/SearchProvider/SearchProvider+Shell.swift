@@ -34,8 +34,8 @@ extension SearchProvider {
     ])
   }
 
-  /// Returns a startup id with the time of the user's click, which lets the new window come to the front. Returns nil
-  /// if the time is unknown.
+  /// Returns a startup id that contains the time of the user's input. The time lets the new window come to the front.
+  /// Returns nil if the time is unknown.
   private func startupID(at time: UInt32) -> String? {
     time == 0 ? nil : "roster-\(getpid())-\(UUID().uuidString)_TIME\(time)"
   }
