@@ -1,6 +1,6 @@
 import Gtk
 
-/// A ring that fills clockwise, in the colour of the surrounding text.
+/// A ring that fills clockwise. It has the text colour of its parent, such as the tint colour of a cell accessory.
 @MainActor
 final class ProgressRing: CustomWidget {
   private(set) var fraction = 0.0

@@ -79,7 +79,8 @@ final class RenameView: CustomWidget, ContentView {
     if isMapped, !hasEnded, !hasFocusInside { takeFocus() }
   }
 
-  /// Shows a configuration. If the project is the same, only its icon is updated and the edited name is kept.
+  /// Shows a configuration. If the project is the same, updates only its icon and keeps the edited name. Otherwise,
+  /// first accepts the edited name of the previous project.
   private func show(_ new: RenameConfiguration) {
     let isDifferentProject = new.project != shown.project
     if isDifferentProject { end(keeping: true) }

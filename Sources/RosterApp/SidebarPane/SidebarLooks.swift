@@ -3,8 +3,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// The icons of groups. Icons that are in every GTK 4 theme come from the theme. All other icons are included in the
-/// program.
+/// The icons of groups. Icons that are in every GTK 4 theme come from the theme. All other icons are installed with the
+/// app.
 extension PlannerGroup {
   var iconName: String { look.iconName }
 
@@ -26,7 +26,7 @@ extension ProjectColor {
   /// The number of the corresponding hue in `DiffableGtk`, which lists its hues in the same order.
   var hue: Int { ProjectColor.allCases.firstIndex(of: self) ?? 0 }
 
-  /// The colour shown in menus. It matches the colour of the project's dot in the style sheet.
+  /// The colour shown in menus. It matches the dot of the project's chip in the style sheet.
   var swatch: RGB? {
     let number = look.swatch
     let parts = [16, 8, 0].map { Double(number >> $0 & 0xFF) / 255 }

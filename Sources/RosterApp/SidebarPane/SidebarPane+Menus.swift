@@ -84,7 +84,7 @@ extension SidebarPane {
     }
     onClick(phase: .capture, onRelease: true) { [weak self] _ in self?.lastInput = .primaryButton }
     onClick(.secondary, phase: .capture) { [weak self] _ in self?.lastInput = .secondaryButton }
-    // Handle Enter on a header in the capture phase. In the bubble phase, the row would consume it.
+    // Handle keys on a header in the capture phase. In the bubble phase, the header's row would consume Enter.
     onKeyPress(.capture) { [weak self] press in
       self?.lastInput = .key
       guard let self, let header = focusedHeader else { return false }

@@ -37,7 +37,7 @@ extension SidebarPane {
       guard let self, renamed != id, summary(of: id) != nil else { return }
       reconfigure(id)
     }
-    // Join the lines of pasted text.
+    // Replace the line breaks and tabs of pasted text with spaces.
     let line = text?.split(whereSeparator: { $0.isNewline || $0 == "\t" }).joined(separator: " ") ?? ""
     let name = withoutControls(line).trimmingCharacters(in: .whitespacesAndNewlines)
     if let old, !name.isEmpty, name != old.project.name { send(.renameProject(id, to: name)) }
