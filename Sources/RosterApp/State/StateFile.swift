@@ -16,9 +16,11 @@ struct StateFile: Sendable {
 
   /// Applies a change to the saved state, and saves the state if it has changed. Write errors are ignored.
   ///
+  /// If the file can't be read, or is damaged and can't be renamed, the change isn't applied and the file stays as it
+  /// is.
+  ///
   /// - Parameter last: The last known state. It is used if the file has been deleted or damaged since.
-  /// - Returns: A message if the file was damaged and has been renamed; otherwise, nil. A damaged file that can't be
-  ///   renamed is left unchanged.
+  /// - Returns: A message if the file was damaged and has been renamed; otherwise, nil.
   @discardableResult
   func update(
     ifGone last: SavedState = SavedState(), _ change: (inout SavedState) -> Void

@@ -9,7 +9,7 @@ struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
   var isMaximized = false
-  /// The list's share of the width beside the sidebar, from 0 to 1, as last set by the user.
+  /// The list's share of the width beside the sidebar, from 0 to 1, as last set by the user, or nil for the default.
   var listShare: Double?
   var sidebarWidth: Int32?
   var showsSidebar = true
@@ -18,7 +18,7 @@ struct WindowState: Equatable {
   var hidesDoneItems = false
   var place = Place.group(.all)
   var query = ""
-  /// The state of each place, ordered from the least to the most recently shown.
+  /// The states of the places, ordered from the least to the most recently changed.
   var places: [PlaceState] = []
 
   struct PlaceState: Equatable {
@@ -32,8 +32,9 @@ struct WindowState: Equatable {
     var selection: [ItemID] = [] {
       didSet { if selection.count > WindowState.selectionLimit { selection = [] } }
     }
-    /// The scroll position, or nil if it isn't known. If a search is restored together with selected items, it is the
-    /// position in the results.
+    /// The scroll position, or nil if it isn't known. If this is the window's current place, and both a search and
+    /// selected items are saved, it is the position in the search results. Otherwise, it is the position in the list
+    /// without a search.
     var position: ListPosition?
   }
 
@@ -43,7 +44,8 @@ struct WindowState: Equatable {
 
   static let queryLimit = 10_000
 
-  /// The state of a place. Setting it makes the place the most recently shown one.
+  /// The state of a place, or the default state if none is saved. Setting it makes the place the most recently changed
+  /// one, and removes the least recently changed place if there are more than `placeLimit`.
   subscript(place: Place) -> PlaceState {
     get { places.last { $0.place == place } ?? PlaceState(place: place) }
     set {
@@ -69,7 +71,8 @@ struct WindowState: Equatable {
     query = ""
   }
 
-  /// Returns this state, but with the place, search, selections and scroll positions of an earlier state.
+  /// Returns this state, but with the place, search, selections and scroll positions of an earlier state. If `earlier`
+  /// is nil, returns this state unchanged.
   func keepingView(of earlier: WindowState?) -> WindowState {
     guard let earlier else { return self }
     var state = self
