@@ -14,7 +14,7 @@ final class TableColumnsView: CustomWidget {
   private var rows: [[String]] = []
   private var grid: Grid?
 
-  /// The maximum length of a displayed value, in characters.
+  /// The maximum length of a displayed name or value, in characters.
   private static let maximumLength = 40
 
   init() { super.init(cssName: "tablecolumns", role: .group) }

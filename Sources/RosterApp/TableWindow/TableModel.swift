@@ -23,7 +23,8 @@ final class TableModel {
 
   private var isReadingFile = false
 
-  /// Whether the preview shows the current contents of the file.
+  /// Whether the last read of the file is up to date, even if it is still in progress. False if the file has changed
+  /// since that read started, or if the read failed.
   private var isCurrent = false
 
   /// The changed settings that the preview doesn't reflect yet, or nil if there are none.

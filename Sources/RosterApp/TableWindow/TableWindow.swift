@@ -111,7 +111,8 @@ final class TableWindow: Window {
   /// Adds a drop-down whose entries depend on the file.
   ///
   /// - Parameter contents: A closure that returns nil to hide the drop-down. Otherwise, it returns the titles, the
-  ///   selected index, and a function that returns the change to the settings for the index that the user selects.
+  ///   selected index, and a function. Given the index that the user selects, the function returns the change to the
+  ///   settings.
   private func addList(
     _ name: String,
     _ contents:
@@ -189,7 +190,7 @@ final class TableWindow: Window {
     if model.error == nil { open() }
   }
 
-  /// Updates the window after the table has been read. If reading has failed, any earlier preview stays visible.
+  /// Shows the state of the model. If reading the table has failed, any earlier preview stays visible.
   private func update() {
     openButton.isSensitive = model.preview != nil
     choices.isSensitive = model.preview != nil

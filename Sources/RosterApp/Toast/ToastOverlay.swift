@@ -4,7 +4,10 @@ import Gtk
 ///
 /// Only one toast is shown at a time. A new toast replaces the current one, unless the new toast has a topic and the
 /// current one closes by itself and has a button, such as Undo. In that case, the new toast is shown after the current
-/// one. A toast with a topic stays until it is dismissed. If another toast replaces it, it is shown again afterwards.
+/// one.
+///
+/// A toast with a topic stays until it is dismissed or withdrawn. If a toast without a topic or with a different topic
+/// replaces it, it is shown again afterwards.
 ///
 /// Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled or the window
 /// isn't visible.
@@ -72,7 +75,7 @@ final class ToastOverlay: CoveredContent, WindowMessage {
   /// Shows a toast, or queues it if it has a topic and the current toast must close first.
   ///
   /// - Parameters:
-  ///   - message: The text of the toast, at most one sentence.
+  ///   - message: The text of the toast, one or two short sentences.
   ///   - topic: The topic, or nil for none. A toast with a topic stays until it is dismissed, withdrawn, or replaced by
   ///     a toast with the same topic.
   ///   - onButton: Called when the button is clicked, after the toast has been dismissed.
