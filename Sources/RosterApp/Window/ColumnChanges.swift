@@ -8,7 +8,7 @@ struct ColumnChanges {
     var place: Place
     /// The version of the planner's undo stack at the time of the change.
     var version: Int?
-    /// The change to the open files that Undo can reverse, or nil if there is none.
+    /// The name of the change to the open files that Undo can reverse, or nil if there is none.
     var fileChange: String?
   }
 

@@ -187,8 +187,8 @@ extension RosterWindow: PaneRequestHandler {
     for pane in [listPane, detailPane] as [Widget] {
       pane.onClick(phase: .capture) { [sidebarPane] _ in sidebarPane.endRenaming() }
     }
-    // Update a message about missing items when it is shown again after another message. Also update the title of
-    // the Undo command, which depends on whether a message offers to reopen a file.
+    // Update a message about missing items when it is shown again after another message. Also update the title of the
+    // Undo command, because it depends on whether a message offers to undo a change to the open files.
     messages.toasts.onChange = { [weak self] in
       self?.files.updateReports()
       self?.updateActions()

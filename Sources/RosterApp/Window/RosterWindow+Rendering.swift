@@ -91,8 +91,8 @@ extension RosterWindow {
   /// Selects the next item if none of the selected items are in the list any longer. Otherwise, commands would act on
   /// invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
-    // If a catalogue and the details are shown, keep the selection, because items can briefly disappear while another
-    // program saves the file.
+    // If the list shows catalogues and the details are visible, keep the selection, because items can briefly disappear
+    // while another program saves their file.
     let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
     guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,

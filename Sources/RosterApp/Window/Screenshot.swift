@@ -9,7 +9,8 @@ struct Screenshot {
   private static let timeout: Int64 = 10_000_000
 
   /// Writes the picture once the window has been settled for three consecutive frames, because work that starts in one
-  /// frame may become visible in the next. Calls `then` with false if the file can't be written.
+  /// frame may become visible in the next. After ten seconds, writes the picture in any case. Then calls `then` with a
+  /// value that indicates whether the file was written.
   func take(of window: RosterWindow, then: @escaping @MainActor (Bool) -> Void) {
     // Remove the frame that the theme draws around windows if there is no compositor.
     window.addClass("frameless")

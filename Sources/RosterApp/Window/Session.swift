@@ -16,10 +16,10 @@ final class Session {
   /// The state that was last read from or written to the file.
   private var savedState: SavedState
   private(set) var windows: [String: RosterWindow] = [:]
-  /// Requests from later launches that are waiting for files.
+  /// The requests from later launches. They are carried out once their files have been read.
   var requests: [ForwardedRequest] = []
   /// The states of the windows before this run, by window identifier. They are kept only if the command line names
-  /// catalogues. In that case, their places and selections are saved again unchanged.
+  /// catalogues. In that case, their places, searches, selections and scroll positions are saved again unchanged.
   private var statesBefore: [String: WindowState] = [:]
   private var isSaving = false
   private var isQuitting = false

@@ -86,7 +86,7 @@ enum WindowCommand: String, CaseIterable {
     }
   }
 
-  /// The title in the list of shortcuts, and in menus that don't have a shorter one.
+  /// The title in the list of shortcuts, and in menus that don't specify a different one.
   var title: String {
     switch self {
     case .search: gettext("Search")

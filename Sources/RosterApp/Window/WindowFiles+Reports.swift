@@ -14,13 +14,13 @@ extension WindowFiles {
 
   private static let importTopic = "import"
 
-  /// The maximum number of removed items to search for under a new identifier. The user's data is moved only if exactly
-  /// one item with data is found, because a message can offer to undo only one move.
+  /// The maximum number of removed items whose new identifiers are looked up. The user's data is moved only if exactly
+  /// one removed item with data has a new identifier, because a message can offer to undo only one move.
   private nonisolated static let examinedLimit = 200
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
-  /// Whether this window is active, or no window of the app is active.
+  /// Whether this is the app's active window. Also true if no main window is active.
   var isInActiveWindow: Bool {
     let active = window.application?.activeWindow as? RosterWindow
     return active == nil || active === window

@@ -15,7 +15,8 @@ final class WindowFiles: WindowPart {
     /// The place, search and selection that the window showed when the file was opened.
     var from: History.Entry
     var search = ""
-    /// The closed file that Undo is reopening, or nil if the file was opened in another way.
+    /// The closed file that Undo is reopening, or nil if the file was closed in another window or opened in another
+    /// way.
     var closing: ClosedFile?
     /// The missing file that the user has replaced with this file, or nil if there is none.
     var located: MissingFile?
@@ -39,7 +40,7 @@ final class WindowFiles: WindowPart {
     let message: String
     /// The position in the planner's undo stack at the time of the replacement.
     let undoPosition: Int?
-    /// The file that had been closed last at the time of the replacement.
+    /// The last file that was closed before the replacement, or nil if there is none.
     let lastClosed: OpenFile.ID?
 
     var name: String { gettext("Locate “{title}”", ["title": missing.file.title]) }
@@ -141,7 +142,9 @@ final class WindowFiles: WindowPart {
     awaitOpened(ids.first)
   }
 
-  /// Shows a file as soon as it has been read. If the method is called again before then, only the later file is shown.
+  /// Shows a file as soon as it has been read. If the user has moved to another place, search or item by then, shows a
+  /// message with a button that shows the file. If the method is called again before the file has been read, only the
+  /// later file is shown.
   func awaitOpened(_ id: OpenFile.ID?, search: String = "") {
     opened = id.map { Opened(id: $0, from: viewed, search: search) }
   }
@@ -208,8 +211,7 @@ final class WindowFiles: WindowPart {
   }
 
   private func show(_ name: String, search: String) {
-    // Clear the search only if the catalogue is already shown. If another place is shown, clearing the search would
-    // overwrite that place's search in the history.
+    // If the catalogue is already shown, clear the search. Otherwise, showing the catalogue has already cleared it.
     let isShown = model.place == .catalog(name)
     if !isShown { window.places.show(.catalog(name)) }
     if isShown || !search.isEmpty { model.search(for: search) }
@@ -277,7 +279,7 @@ final class WindowFiles: WindowPart {
       locating.missing.file, replacedBy: locating.file, rememberedAs: locating.missing.entries)
   }
 
-  /// The name of the file replacement that Redo repeats, or nil if another change has followed.
+  /// The name of the file replacement that Redo repeats, or nil if none has been undone or another change has followed.
   var redoableLocating: String? {
     guard let undone = undoneLocating, files[undone.locating.missing.file.id]?.state == .gone,
       undone.version == model.plans.planner?.undoVersion

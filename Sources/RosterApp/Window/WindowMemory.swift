@@ -13,7 +13,8 @@ final class WindowMemory: WindowPart {
 
   subscript(place: Place) -> WindowState.PlaceState { saved[place] }
 
-  /// The restored search text, or an empty string if its place no longer exists.
+  /// The restored search text, or an empty string if the window shows a place other than the restored one, for example
+  /// because that place no longer exists.
   var query: String { saved.place == model.place ? saved.query : "" }
 
   func restore(_ state: WindowState) {

@@ -9,8 +9,8 @@ final class WindowPlaces: WindowPart {
   /// The items from which the user has followed links in a narrow window. Back returns to them.
   var followed: [ItemID] = []
 
-  /// The items that were selected when they left the list, and the history entry after the selection moved on. If Undo
-  /// returns the items, they are selected again.
+  /// The items that were selected when they left the list, and the history entry of the selection that replaced them.
+  /// If Undo returns the items to the list, they are selected again.
   private(set) var departed: (items: [ItemID], view: History.Entry)?
 
   func replace(_ newIDs: [ItemID: ItemID]) { followed.replace(newIDs) }
@@ -47,7 +47,8 @@ final class WindowPlaces: WindowPart {
 
   func open(_ place: Place, byPointer: Bool) {
     show(place)
-    // After a click, the focus stays in an open sidebar, so that the user can rename or move a project.
+    // After a click, the focus stays in the sidebar unless the sidebar closes, so that the user can rename or move a
+    // project.
     if window.closeFoldedSidebar() || !byPointer { window.focusList(choosing: !byPointer) }
   }
 

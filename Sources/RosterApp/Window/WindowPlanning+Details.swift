@@ -34,7 +34,7 @@ extension WindowPlanning {
   func showPlanning(of item: ItemReference) {
     guard var last = details?.last else { return }
     let card = window.detailPane.planning
-    // While changes are waiting, keep the text in the card, which is newer than the saved note.
+    // While changes are waiting to be made, leave the card unchanged, because its text is newer than the saved note.
     if plans.isWaiting, card.item?.id == item.id { return }
     // Read the item again, because the last observed value may be out of date.
     if let kept = try? plans.planner?.items([item.id]) { last.item = kept[item.id] }
@@ -75,8 +75,8 @@ extension WindowPlanning {
     window.splitView.geometry.preferredDetailWidth = pane.selection.widthForComparison
   }
 
-  /// Adds an item to the recent items after it has been shown for a second. Doesn't add items while the recent items
-  /// are listed, because they would move while the user goes through them.
+  /// Adds an item to the recent items after it has been shown for a second. Doesn't add items while the list shows the
+  /// recent items, because their order would change while the user goes through them.
   private func recordView(of item: ItemReference) {
     guard recordsViews, viewed != item.id, model.place != .group(.recents) else { return }
     viewed = item.id

@@ -10,7 +10,7 @@ final class WindowPlanning: WindowPart {
 
   var recordsViews = true
 
-  /// The last viewed item. It is added to the recent items after a second.
+  /// The last viewed item. It is added to the recent items if it is still selected after a second.
   var viewed: ItemID?
 
   private(set) var dataWindow: MoveDataWindow?
@@ -83,7 +83,8 @@ final class WindowPlanning: WindowPart {
   /// Makes a change that may plan items, and shows a message if necessary.
   ///
   /// If all items were done, planning them marks them as not done and resets the progress of completed courses, so the
-  /// message offers Undo. If only some of the items are done, the message reports that those items weren't planned.
+  /// message offers Undo. If only some of the items are done, the message reports that those items weren't planned. If
+  /// `message` isn't nil, the shown message starts with it and always offers Undo.
   private func changePlans(of items: [ItemReference], message: String? = nil, _ change: () -> Void) {
     let open = plans.openItems(items), version = plans.planner?.undoVersion
     change()
@@ -181,7 +182,7 @@ final class WindowPlanning: WindowPart {
     if !isMade, !plans.isWaiting { showPlanning(of: item) }
   }
 
-  /// Lets the user choose the item to which to move the data of `item` or, if `item` is nil, of the selected item.
+  /// Lets the user move the data of `item` to another item. If `item` is nil, moves the data of the selected item.
   func chooseDataTarget(of item: ItemReference? = nil) {
     guard let item = item ?? model.references.first else { return }
     let chooser = MoveDataWindow(of: item, in: model.shelf.shown, above: window)
@@ -196,8 +197,9 @@ final class WindowPlanning: WindowPart {
     chooser.present()
   }
 
-  /// Moves the user's data for an item to another item, and offers Undo. Returns false if the change failed. Does
-  /// nothing if another window or program has already moved the data.
+  /// Moves the user's data for an item to another item, and shows a message. The message offers Undo unless the change
+  /// has to wait. If another window or program has already moved the data, shows no message and returns true. Returns
+  /// false if the change failed.
   @discardableResult
   func moveData(of item: ItemReference, to target: ItemReference, message: String) -> Bool {
     for window in window.allWindows { window.detailPane.planning.flush() }

@@ -56,7 +56,7 @@ final class WindowPrinting: WindowPart {
   }
 
   /// The description of the list's sort order. It is nil if the list isn't sorted, if fewer than two items are
-  /// selected, or if the selection isn't in the order of the list.
+  /// selected, or if the list doesn't contain all selected items in the same order.
   var heading: String? {
     let selection = model.selection
     guard selection.count > 1, let listing = model.listing,

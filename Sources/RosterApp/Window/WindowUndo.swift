@@ -2,8 +2,8 @@ import Gettext
 import Gtk
 import Planner
 
-/// The part of a window that undoes and redoes typing, changes to the planner, and changes to a table's columns. It
-/// also reopens closed files.
+/// The part of a window that undoes and redoes typing, changes to the planner, changes to a table's columns, and
+/// replacements of missing files. Undo also reopens closed files.
 @MainActor
 final class WindowUndo: WindowPart {
   /// The last message about a change, and the version of the undo stack after that change.
@@ -11,8 +11,8 @@ final class WindowUndo: WindowPart {
 
   private var columnChanges = ColumnChanges()
 
-  /// The number of changes undone since the user last typed or undid typing. Redo restores these changes before it
-  /// restores the typing.
+  /// The number of changes that have been undone and not redone since the search text last changed or typing was last
+  /// undone. Redo restores these changes before it restores typing.
   private var undoneCountSinceTyping = 0
 
   /// Shows a message with a button that undoes the last change.
@@ -156,7 +156,7 @@ final class WindowUndo: WindowPart {
     report(change, isRedo: isRedo)
   }
 
-  /// Resets the number of undone changes. Call this method after every change to text.
+  /// Resets the number of undone changes. Call this method when the user changes the search text or undoes typing.
   func textDidChange() { undoneCountSinceTyping = 0 }
 
   private func countShift(isRedo: Bool) {
