@@ -10,7 +10,8 @@ public struct UICollectionViewCompositionalLayout {
   let sectionProvider: SectionProvider
   weak var list: DiffableListView?
 
-  /// Calls the section provider again for every section.
+  /// Calls the section provider again for every section. Call this method on the value of a list's
+  /// `collectionViewLayout`. On any other layout, it does nothing.
   public func invalidateLayout() { list?.invalidateLayout() }
 
   /// Creates a layout from a section provider. A section for which the provider returns nil is a plain list.

@@ -6,7 +6,7 @@ import DiffableGtk
 public enum NSCollectionLayoutDimension: Hashable, Sendable {
   /// A fraction of the container's width.
   case fractionalWidth(Double)
-  /// A fraction of the container's height.
+  /// A fraction of the container's height. It is treated as the natural height.
   case fractionalHeight(Double)
   /// A number of logical pixels.
   case absolute(Double)
@@ -14,7 +14,7 @@ public enum NSCollectionLayoutDimension: Hashable, Sendable {
   case estimated(Double)
 }
 
-/// The size of an item or group.
+/// The size of an item or group. Any height that isn't absolute is treated as the natural height.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
   public let widthDimension: NSCollectionLayoutDimension
   public let heightDimension: NSCollectionLayoutDimension
@@ -70,8 +70,9 @@ public struct NSCollectionLayoutGroup: Hashable, Sendable {
   /// Creates a group with as many columns as fit, based on the width of its items. Items with an absolute or
   /// estimated width are at least that wide, and share the remaining space in the row.
   ///
-  /// Traps if the group has no items or has items of different widths. Also traps if the group doesn't fill
-  /// the width, unless it is one item with an absolute width.
+  /// Traps if the group has no items or has items of different widths. The width of the items must be a fraction up to
+  /// 1, or at least one pixel. Also traps if the group's width isn't `.fractionalWidth(1)`, unless the group is one
+  /// item with an absolute width.
   public static func horizontal(layoutSize: NSCollectionLayoutSize, subitems: [NSCollectionLayoutItem])
     -> Self
   {
@@ -125,7 +126,7 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
 }
 
 extension NSCollectionLayoutSize {
-  /// The height in logical pixels, or nil if it isn't absolute.
+  /// The height in logical pixels, or nil if it isn't absolute or is less than 1.
   var height: Int? {
     if case .absolute(let height) = heightDimension, height >= 1 { Int(height) } else { nil }
   }
@@ -157,7 +158,8 @@ extension ListLayout {
 }
 
 extension ListLayout {
-  /// The space around the section's items, in logical pixels. It doesn't apply to headers and footers.
+  /// The space around the section's items, in logical pixels. It doesn't apply to headers and footers. Traps if any
+  /// inset is negative.
   public var contentInsets: NSDirectionalEdgeInsets {
     get { configuration.contentInsets }
     set {
@@ -183,8 +185,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
 }
 
 extension ListLayout {
-  /// Whether and how the section scrolls sideways. Setting a behaviour other than `none` traps unless the
-  /// section's group has one item with an absolute width.
+  /// Whether and how the section scrolls sideways. Setting a behaviour other than `none` traps if the section is a list
+  /// or a grid with a fixed number of columns. Create the section from a group of one item with an absolute width.
   public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
     get {
       switch orthogonalScrolling {

@@ -16,15 +16,15 @@ extension ContextualAction {
 extension ListConfiguration {
   public typealias SwipeActionsConfigurationProvider = @MainActor (IndexPath) -> UISwipeActionsConfiguration?
 
-  /// A closure that returns the actions on the leading side of an item's row. It is used only by data sources
-  /// created with `init(collectionView:cellProvider:)`.
+  /// A closure that returns the actions on the leading side of an item's row. It is used only by data sources created
+  /// with `init(collectionView:cellProvider:)` or `init(tableView:cellProvider:)`.
   public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.leading }
     set { swipeProviders.leading = newValue }
   }
 
-  /// A closure that returns the actions on the trailing side of an item's row. It is used only by data
-  /// sources created with `init(collectionView:cellProvider:)`.
+  /// A closure that returns the actions on the trailing side of an item's row. It is used only by data sources created
+  /// with `init(collectionView:cellProvider:)` or `init(tableView:cellProvider:)`.
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider? {
     get { swipeProviders.trailing }
     set { swipeProviders.trailing = newValue }

@@ -48,8 +48,9 @@ extension DiffableListView {
     uikit.source.map(\.selectedPlaces).flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// Selects an item, and scrolls to it unless `scrollPosition` is empty. With multiple selection, the item
-  /// is added to the selection. If `indexPath` is nil, the selection is cleared.
+  /// Selects an item, and scrolls to it unless `scrollPosition` is empty. With multiple selection, the item is added to
+  /// the selection. If `indexPath` is nil, the selection is cleared. If there is no item at `indexPath`, nothing
+  /// changes.
   public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let source = uikit.source else { return }
     guard let indexPath else { return source.selectPlaces([], focusing: nil) }

@@ -5,8 +5,8 @@ import DiffableGtk
 final class UIKitState {
   weak var delegate: (any UICollectionViewDelegate)?
   weak var source: (any PlacedDataSource)?
-  /// The displayed items, with the cells and index paths that they had when they became visible. A delegate that is
-  /// set later is also notified when these items are no longer visible.
+  /// The displayed items, with the cells and index paths that they had when they became visible. If the delegate is
+  /// replaced, the new delegate is notified when these items are no longer visible.
   var displayed: [AnyHashable: (cell: ListCell, place: IndexPath)] = [:]
   var layout: UICollectionViewCompositionalLayout?
   /// The value of the list's `allowsMultipleSelection` while `allowsSelection` is false. Otherwise, the value depends

@@ -121,7 +121,7 @@ extension ListViewDiffableDataSource: PlacedDataSource {
 
   func selectPlaces(_ places: [IndexPath], focusing place: IndexPath?) {
     let focused = place.flatMap { itemIdentifier(for: $0) }
-    // Ignore an index path that has no item. Otherwise, the selection would be cleared.
+    // Ignore an index path that has no item. Otherwise, in single-selection mode, the selection would be cleared.
     guard place == nil || focused != nil else { return }
     select(places.compactMap { itemIdentifier(for: $0) }, focusing: focused)
   }
