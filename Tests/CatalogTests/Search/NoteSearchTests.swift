@@ -132,6 +132,19 @@ struct NoteSearchTests {
     #expect(try matches("musée goya").isEmpty)
   }
 
+  /// Regression: a column of grades called “Note” in one table disabled searches in notes for all catalogues.
+  @Test(arguments: [CatalogField.ValueType.number, .date])
+  func wordsAreFoundInNotesEvenIfAFieldWithNumbersIsCalledNote(_ type: CatalogField.ValueType) {
+    let fields = [CatalogField(id: "note", label: "Note", type: type)]
+    for text in ["note:museum", "note=museum", "-note:museum", "note:\"art museum\""] {
+      let query = Query(text, fields: fields)
+      #expect(query.notes.count == 1 && query.requiredFields.isEmpty && query.problems.isEmpty, "\(text)")
+    }
+    for text in ["note:2020", "note>2020", "note:2020..2021", "-note=2020", "note:none", "note:5 museum"] {
+      #expect(Query(text, fields: fields).notes.isEmpty, "\(text)")
+    }
+  }
+
   @Test func fieldCalledNoteTakesPrecedence() {
     let field = CatalogField(id: "note", label: "Note", type: .text)
     #expect(Query("note:a", fields: [field]).requiredFields == ["note"])

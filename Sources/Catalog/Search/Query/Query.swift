@@ -16,7 +16,8 @@
 /// | `note:museum` | have the words, or a quoted phrase, in the user's note |
 /// | `is:starred` | have the mark `starred`, `planned`, `done`, `noted` or `missing` |
 ///
-/// Words are also found in the user's notes. If a field is called `note`, `note:` refers to this field.
+/// Words are also found in the user's notes. If a field is called `note`, `note:` refers to this field, unless the field
+/// has numbers or dates and the value is a word.
 ///
 /// A query refers to a field by its id, or by its label or a synonym with the spaces removed. The last part of a label
 /// such as `address.city` is enough if no other field ends in the same part. A hyphen before a field, `in`, `has`,

@@ -70,10 +70,13 @@ struct QueryComparison {
   /// The name before `:` or `=` in a filter on catalogues and sections.
   static let placeName = "in"
 
-  /// Returns whether the term is a condition on the user's notes, such as `note:museum`. The result is false if a field
-  /// is called `note`.
+  /// Returns whether the term is a condition on the user's notes, such as `note:museum`. If a field is called `note`, the
+  /// result is true only if the field has numbers or dates and the value is a word.
   func isNoteCondition(among fields: [CatalogField]) -> Bool {
-    [.has, .equal].contains(comparison) && name.lowercased() == "note" && field(among: fields) == nil
+    guard [.has, .equal].contains(comparison), name.lowercased() == "note" else { return false }
+    guard let field = field(among: fields) else { return true }
+    return [.number, .date].contains(field.type) && value.first?.isLetter == true && !isNone
+      && !value.contains(where: \.isNumber)
   }
 
   var isPresenceCondition: Bool { comparison == .has && name.lowercased() == Self.presenceName }
