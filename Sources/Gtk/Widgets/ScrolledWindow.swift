@@ -12,9 +12,14 @@ public final class ScrolledWindow: Widget {
 
   /// Creates a view that scrolls in both directions. The scroll bars are beside the child instead of over it, and don't
   /// fade out.
-  public init(panning child: Widget) {
+  ///
+  /// - Parameters:
+  ///   - child: The widget to scroll.
+  ///   - minimumHeight: The minimum height of the visible part of the child, in logical pixels.
+  public init(panning child: Widget, minimumHeight: Int32) {
     super.init(adopting: UnsafeMutableRawPointer(gtk_scrolled_window_new()))
     gtk_scrolled_window_set_overlay_scrolling(opaque, 0)
+    gtk_scrolled_window_set_min_content_height(opaque, minimumHeight)
     gtk_scrolled_window_set_child(opaque, child.widget)
   }
 

@@ -100,7 +100,8 @@ final class TableWindow: Window {
     }
     summary.addClass("heading")
     message.addClass("secondary")
-    let scroller = ScrolledWindow(panning: columns)
+    // Leave room for the names, roles and types of the columns, even above several warnings in large text.
+    let scroller = ScrolledWindow(panning: columns, minimumHeight: Int32(120 * min(textScale, 2)))
     scroller.addClass("frame")
     scroller.expandsVertically = true
     let content = Box(.vertical, spacing: 12, [choices, scroller, summary, progressBar, message])
