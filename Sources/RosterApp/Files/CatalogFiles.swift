@@ -110,6 +110,14 @@ final class CatalogFiles {
     replacing original: OpenFile? = nil
   ) -> OpenFile.ID {
     let id = CatalogFiles.absolute(path)
+    if let other = fileNamedAlike(id) {
+      messages.append(
+        gettext(
+          "“{file}” can’t be opened, because the name of another file looks the same. Rename one of the files.",
+          ["file": printable(id)]))
+      onChange()
+      return other
+    }
     if let index = place(of: id) {
       if let reading {
         if files[index].isTable, previousReadings[id] == nil { previousReadings[id] = files[index].reading }
@@ -129,6 +137,17 @@ final class CatalogFiles {
     }
     if let loaded { take(loaded.catalog, loaded.reading, of: id) } else { read(id) }
     return id
+  }
+
+  /// Returns a known file whose path is a different sequence of bytes, although both paths are the same Unicode text.
+  /// For example, `é` can be one character, or an `e` with a combining accent.
+  private func fileNamedAlike(_ id: OpenFile.ID) -> OpenFile.ID? {
+    (files.map(\.id) + recents.map(\.path)).first { other in
+      guard other == id, !other.utf8.elementsEqual(id.utf8), let stamp = FileStamp(other) else {
+        return false
+      }
+      return stamp != FileStamp(id)
+    }
   }
 
   private func insert(_ file: OpenFile, at position: Int) {
@@ -557,7 +576,7 @@ final class CatalogFiles {
       // one.
       if let known, known.isOpen || !isNew {
         remembered.change(entry.path) {
-          ($0.name, $0.title, $0.reading) = (entry.name, entry.title, entry.reading)
+          ($0.path, $0.name, $0.title, $0.reading) = (entry.path, entry.name, entry.title, entry.reading)
         }
       } else {
         var entry = entry

@@ -193,6 +193,23 @@ struct CatalogFilesTests {
     #expect(files.recents.map(\.path) == [paths[2], moved, paths[0]])
   }
 
+  /// Regression: Swift considers both names equal, so one file was shown with the favourites of the other.
+  @Test(arguments: [true, false]) func namesThatLookTheSameAreToldApart(_ isOpen: Bool) async throws {
+    let id = try await open(folder.write("caf\u{E9}.csv", "a,b\nx,1\n"))
+    await files.saving?.value
+    if !isOpen { files.close(id) }
+    let other = try folder.write("cafe\u{301}.csv", "a,b\nx,2\n")
+    #expect(files.open(other).utf8.elementsEqual(id.utf8) && files.files.count == (isOpen ? 1 : 0))
+    #expect(files.takeMessages().count == 1)
+    // Only the spelling of the name has changed.
+    files.close(id)
+    try FileManager.default.removeItem(atPath: id)
+    let new = try await open(other)
+    #expect(new.utf8.elementsEqual(other.utf8) && files[new]?.catalog != nil)
+    await files.saving?.value
+    #expect(files.recents.map { Array($0.path.utf8) } == [Array(other.utf8)])
+  }
+
   @Test func locatedTableKeepsItsName() async throws {
     let id = try await open(folder.write("books.csv", "a,b\nx,1\n"))
     let other = "\(folder.path)/moved.csv"
