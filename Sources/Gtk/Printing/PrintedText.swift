@@ -27,7 +27,9 @@ public final class PrintedText {
     let attributes = attributesWithoutHyphens()
     pango_layout_set_attributes(layout, attributes)
     pango_attr_list_unref(attributes)
-    pango_layout_set_text(layout, text, -1)
+    // Let long words break at invisible spaces. Otherwise, the time to lay them out is quadratic in their length.
+    let pieces = TextPieces.pieces(of: text, atMost: .words)
+    pango_layout_set_text(layout, pieces.count > 1 ? pieces.joined(separator: "\u{200B}") : text, -1)
     lines = PrintedText.lines(of: layout, alignedRightIn: alignsEnd ? width : nil)
   }
 

@@ -15,6 +15,17 @@ struct PrintedItem {
   let sortValue: String?
   var picture: Texture?
 
+  /// The maximum total length of the printed items. Longer items would take seconds to lay out.
+  static let maximumLength = 2 << 20
+
+  /// The length of the rows in bytes. Each line break counts as a line of 60 bytes.
+  var length: Int {
+    rows.reduce(0) { length, row in
+      length + row.label.utf8.count + row.text.utf8.count + 60
+        * row.text.utf8.count { $0 == UInt8(ascii: "\n") }
+    }
+  }
+
   /// Creates an item. `isInFull` is false if the item is printed on one line, without its rows.
   init(
     _ item: CatalogItem, kept: PlannedItem?, wording: PlanWording, sortedBy order: SortOrder = SortOrder(),

@@ -81,6 +81,9 @@ final class WindowPrinting: WindowPart {
         $0, kept: isInFull ? model.plans.marks[$0.id] : nil, wording: wording, sortedBy: order,
         isInFull: isInFull)
     }
+    guard items.reduce(0, { $0 + $1.length }) <= PrintedItem.maximumLength else {
+      return window.messages.toasts.show(gettext("The selected details are too long to print."))
+    }
     Task { [weak window, heading, textures = window.textures] in
       for (index, item) in selected.enumerated() where isInFull {
         if case .image(let file?, _) = item.picture { items[index].picture = await textures.texture(file) }

@@ -98,6 +98,29 @@ extension WindowSuite {
       #expect(try await pdf(of: [como], in: test.window).count > before.count)
     }
 
+    /// Regression: long details froze the window for half a minute.
+    @Test(arguments: [
+      (String(repeating: "word ", count: 13_000), 8, true), (String(repeating: "x", count: 65_000), 8, true),
+      (String(repeating: "word ", count: 13_000), 40, false),
+      (String(repeating: "x\n", count: 30_000), 2, false),
+    ])
+    func longDetailsArePrintedSoonOrRefused(_ text: String, _ count: Int, _ isPrinted: Bool) async throws {
+      var catalog = Lakes.library.catalogs[0]
+      catalog.sections[0].items[0].facts = (0..<count).map {
+        Fact(label: "Label \($0)", content: .text(text))
+      }
+      let test = try await TestWindow(Library([catalog]), size: (1000, 600))
+      let item = catalog.sections[0].items[0].id
+      guard isPrinted else {
+        test.window.model.select([item])
+        test.window.printing.printSelection()
+        return #expect(test.window.messages.toasts.message == "The selected details are too long to print.")
+      }
+      let start = processorTime()
+      #expect(try await pdf(of: [item], in: test.window).count > 10_000)
+      #expect(processorTime() - start < 10)
+    }
+
     @Test func headingNamesTheOrder() async throws {
       let test = try await TestWindow(Lakes.library, size: (1000, 600))
       let lakes = [Lakes.id("como"), Lakes.id("garda")]
