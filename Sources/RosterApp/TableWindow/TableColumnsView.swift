@@ -38,7 +38,8 @@ final class TableColumnsView: CustomWidget {
     if let grid { remove(grid) }
     let grid = Grid(rowSpacing: 6, columnSpacing: 12)
     grid.setMargins(top: 12, bottom: 12, start: 12, end: 12)
-    choices = names.enumerated().map { index, name in
+    choices = names.enumerated().map { index, wholeName in
+      let name = Wording.shortened(wholeName, to: Self.maximumLength)
       let role = DropDown(
         TableColumn.Role.allCases.map(TableWording.title),
         name: gettext("Role of “{column}”", ["column": name]))
@@ -48,7 +49,7 @@ final class TableColumnsView: CustomWidget {
         name: gettext("Type of “{column}”", ["column": name]))
       type.onSelected { [weak self] in self?.onTypeChange(index, TableColumn.ValueType.allCases[$0]) }
       let column = Int32(index)
-      grid.attach(label(name, isHeading: true), column: column, row: 0)
+      grid.attach(label(wholeName, isHeading: true), column: column, row: 0)
       grid.attach(role, column: column, row: 1)
       grid.attach(type, column: column, row: 2)
       for (row, cells) in rows.enumerated() where cells.indices.contains(index) {
@@ -64,7 +65,7 @@ final class TableColumnsView: CustomWidget {
     let label = Label(Wording.shortened(text, to: TableColumnsView.maximumLength))
     label.addClass(isHeading ? "heading" : "value")
     label.textAlignment = 0
-    if label.text != text { label.tooltip = text }
+    if label.text != text { label.tooltip = Wording.shortened(text, to: 10 * Self.maximumLength) }
     return label
   }
 }
