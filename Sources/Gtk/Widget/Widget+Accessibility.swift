@@ -53,7 +53,7 @@ extension Widget {
     cgtk_accessible_set_position(pointer, Int32(clamping: position), Int32(clamping: count))
   }
 
-  /// Sets the sort order that a column header shows. Pass nil if the column can't be sorted.
+  /// Sets the sort order that screen readers announce for a column header. Pass nil if the column can't be sorted.
   public func setAccessibleSort(_ order: AccessibleSort?) {
     setAccessible(GTK_ACCESSIBLE_PROPERTY_SORT, to: order.map { Int32(bitPattern: $0.c.rawValue) })
   }

@@ -69,10 +69,10 @@ extension Planner {
     }
   }
 
-  /// Returns the items with each of the given marks, for searching.
+  /// Returns, for each of the given marks, the items that have it.
   ///
   /// - Parameters:
-  ///   - marks: The marks.
+  ///   - marks: The marks to look up.
   ///   - library: The open catalogues. Their items never have the mark `missing`.
   /// - Complexity: O(*n*) in the number of items with user data.
   public func marked(

@@ -237,7 +237,7 @@ extension RosterWindow: PaneRequestHandler {
     // Move the focus away from the Back button, which is hidden in a wide window.
     if !isFolded, header.backButton.hasFocusInside { listPane.takeFocus(choosing: false) }
     updateHeader()
-    // Focus the Back button if the focused pane is now hidden.
+    // Focus the Back button if the focus isn't in the detail pane, which is the only visible pane now.
     if isFolded, splitView.showsDetail, !detailPane.hasFocusInside { header.backButton.grabFocus() }
   }
 
@@ -291,7 +291,8 @@ extension RosterWindow: PaneRequestHandler {
     let leaving: [Widget] = isShown ? [listPane] : [detailPane, header.backButton]
     let focusMoves = splitView.isFolded && leaving.contains { $0.hasFocusInside }
     splitView.show(detail: isShown, animated: true)
-    // Move the focus before the focused button is hidden. Otherwise, GTK would move it elsewhere.
+    // Move the focus before `updateHeader` hides the Back button. If the button had the focus, GTK would choose another
+    // widget.
     if focusMoves, !isShown { listPane.takeFocus(choosing: false) }
     updateHeader()
     if focusMoves, isShown { header.backButton.grabFocus() }

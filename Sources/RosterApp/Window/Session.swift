@@ -242,7 +242,7 @@ final class Session {
     updateState { $0.preferences = preferences }
   }
 
-  /// Waits up to five seconds for the list of open files to be saved, and makes the remaining changes to the planner.
+  /// Waits up to five seconds for the list of open files to be saved, and writes any pending changes to the planner.
   /// Call this method when no window is open.
   ///
   /// - Returns: Whether all changes to the planner were saved.

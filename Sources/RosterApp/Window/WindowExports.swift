@@ -105,7 +105,7 @@ final class WindowExports: WindowPart {
       exports.messages.banner.show(
         // Translators: The contents are “3 items”, “1 project” or “3 items and 1 project”, for example.
         gettext(
-          "“{file}” contains {contents}. Merge this with your data, or replace your data? Merging keeps the dates that your items already have.",
+          "“{file}” contains {contents}. Do you want to merge the file with your data, or replace all your data? If you merge, items keep the dates that they already have.",
           ["file": file, "contents": Wording.contents(of: document)]),
         buttons: [(gettext("Merge"), merge), (gettext("Replace All"), replace)])
     }
