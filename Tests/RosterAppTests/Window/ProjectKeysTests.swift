@@ -420,8 +420,8 @@ extension WindowSuite {
       try await test.settle()
       #expect(
         test.window.messages.banner.message
-          == "“plans.json” contains 1 item and 1 project. Merge this with your data, or replace your data? "
-          + "Merging keeps the dates that your items already have.")
+          == "“plans.json” contains 1 item and 1 project. Do you want to merge the file with your data, or "
+          + "replace all your data? If you merge, items keep the dates that they already have.")
       input.press(f6)
       #expect(test.window.messages.banner.buttons[0].hasFocus)
       input.press(.enter)
