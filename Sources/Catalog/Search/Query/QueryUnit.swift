@@ -85,8 +85,10 @@ enum QueryUnit {
   /// Returns whether text is a unit that can't be converted to the field's unit. The result is false if the field has
   /// no unit.
   static func isMismatched(_ text: String, in field: CatalogField) -> Bool {
-    !text.isEmpty && field.unit?.isEmpty == false && (isKnown(text) || isPrefixed(text, in: field))
-      && factor(of: text, in: field) == nil
+    guard !text.isEmpty, let unit = field.unit, !unit.isEmpty, factor(of: text, in: field) == nil else {
+      return false
+    }
+    return isKnown(text) || isPrefixed(text, in: field) || haveDifferentPrefixes(text, unit)
   }
 
   /// Returns whether text is the field's unit with a metric prefix, such as `ml` in a field with litres.
