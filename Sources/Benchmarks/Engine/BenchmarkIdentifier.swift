@@ -55,7 +55,7 @@ struct BitwiseUUID: BenchmarkIdentifier, BitwiseHashable {
   init(number: Int) { uuid = UUID(number: number) }
 }
 
-/// Turns a number into one that looks random, with SplitMix64. Different numbers have different results.
+/// Scrambles a number with SplitMix64, so that it looks random. Different numbers give different results.
 func scrambled(_ number: UInt64) -> UInt64 {
   var word = number &* 0x9E37_79B9_7F4A_7C15
   word = (word ^ (word >> 30)) &* 0xBF58_476D_1CE4_E5B9

@@ -15,7 +15,7 @@ struct CellTransition {
   /// The widgets that were in the cell before the change. They don't fade in.
   var known: Set<ObjectIdentifier>
   var departures: [Departure]
-  /// The initial rotation of the disclosure arrow from its final direction, in degrees clockwise.
+  /// The angle by which the disclosure arrow is initially rotated from its final direction, in degrees clockwise.
   let turn: Double
 
   private(set) var animation = ValueAnimation(from: 1, to: 0, duration: 200_000)

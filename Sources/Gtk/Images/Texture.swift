@@ -15,8 +15,8 @@ public final class Texture: Sendable {
     guard width > 0, height > 0, width * height <= 1_000_000 else { return true }
     var pixels = [UInt8](repeating: 0, count: 4 * width * height)
     gdk_texture_download(texture, &pixels, gsize(4 * width))
-    // Cairo's ARGB32 is a native-endian word. Alpha is its last byte on little-endian machines, and its first
-    // byte on others.
+    // A pixel in Cairo's ARGB32 format is a native-endian word. Alpha is its last byte on little-endian machines, and
+    // its first byte on others.
     let alpha = UInt32(1).littleEndian == 1 ? 3 : 0
     let corners = [0, width - 1, (height - 1) * width, height * width - 1]
     // Treat nearly transparent corners as transparent, because edges can be antialiased.

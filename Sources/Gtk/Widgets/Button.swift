@@ -37,7 +37,7 @@ open class Button: Widget {
   /// Changes the icon. `name` becomes the accessible label. If `hasTooltip` is true, it also becomes the tooltip. If
   /// not, the tooltip is removed.
   public func setIcon(_ iconName: String, name: String, hasTooltip: Bool = true) {
-    // Skip unchanged icons, because even then, GTK would replace the image and lay out the window again.
+    // Don't set an unchanged icon. GTK would replace the image and lay out the window again.
     if gtk_button_get_icon_name(cast()).map({ String(cString: $0) }) != iconName {
       gtk_button_set_icon_name(cast(), iconName)
     }

@@ -126,8 +126,9 @@ struct UndoStack {
     return undone.isEmpty ? done.last?.inverse.joined(with: wholeTyping) : nil
   }
 
-  /// Returns whether undoing or redoing typing in an item's note would affect only the next change to undo or redo.
-  /// Also returns true if there is no such change. If false, the next change must be undone or redone first.
+  /// Returns whether a text field can undo or redo typing in an item's note by itself. The next change must be an edit
+  /// of this note, and undoing the typing must not prevent other changes from being redone. Also returns true if there
+  /// is no next change. If the result is false, undo or redo the next change instead.
   func isTyping(in item: ItemID, next direction: Direction) -> Bool {
     guard let next = next(direction) else { return true }
     // If other changes have been undone, undoing typing would count as a new change, and the undone changes could no

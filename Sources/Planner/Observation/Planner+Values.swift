@@ -108,7 +108,7 @@ extension Planner {
     return try read { db in
       var items: [ItemID: PlannedItem] = [:]
       // For many items, reading the whole table is faster than looking up each item, unless the table has more than ten
-      // rows for each requested item.
+      // times as many rows as there are requested items.
       let readsTable =
         try ids.count >= 100 && Int.fetchOne(db, sql: "SELECT count(*) FROM item") ?? 0 <= 10 * ids.count
       guard readsTable else {

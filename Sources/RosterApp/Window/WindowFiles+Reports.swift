@@ -83,7 +83,7 @@ extension WindowFiles {
     Task { [weak self, moving = model.plans.moving] in
       // Wait for moves that are still in progress, because the data that they move must not be reported as lost.
       await moving?.value
-      // Ignore errors, because the observations of the planner report them.
+      // Ignore errors, because the planner's observations report them.
       let found = await Task.detached {
         () -> (
           lost: [PlannedItem], renamed: (PlannedItem, CatalogItem)?, viewed: [ItemID: ItemID],
@@ -196,8 +196,8 @@ extension WindowFiles {
     // If a catalogue's name is also the title of another catalogue, don't filter by catalogue, because the name would
     // find only the other one.
     let isTitle = names.contains(where: CatalogTitles(model.shelf.library).isTitleOfAnother)
-    // Search for the words of the names. If a section had the same name as a catalogue, an exact search would find only
-    // the section.
+    // Also find longer names that contain these names. If a section had the same name as a catalogue, an exact search
+    // would find the section but not the catalogue.
     let query = Query("is:missing").text(withFilter: isTitle ? nil : .words(names), of: .section)
     window.places.searchEverywhere(for: query, selecting: missing.map(\.id))
   }

@@ -378,8 +378,8 @@ final class WindowPlanning: WindowPart {
   /// Records that the search text has changed. Undo then reverts the typing first, and earlier changes afterwards.
   func recordTyping() { versionAtTyping = undoVersion }
 
-  /// Records that Undo was performed while the undo stack had the given version. Undo reverts the typing only after all
-  /// newer changes.
+  /// Records that the user has performed Undo. `version` is the previous version of the undo stack. Undo still reverts
+  /// the changes that were made after the typing before it reverts the typing itself.
   func recordUndo(after version: Int) {
     guard let typed = versionAtTyping, typed < version, version < undoVersion else { return recordTyping() }
     // The change and its undo have each increased the version by one.

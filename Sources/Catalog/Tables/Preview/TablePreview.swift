@@ -8,7 +8,7 @@ public struct TablePreview: Sendable {
   /// The user's options, with the new names of renamed columns.
   public let reading: TableReading
 
-  /// The table as it was last read. Nil if it wasn't read before or the file seems to contain a different table.
+  /// The table as it was last read. Nil if it hasn't been read before or the file seems to contain a different table.
   let known: KnownTable?
 
   /// The character encoding, as chosen or detected.
