@@ -248,8 +248,8 @@ final class NoteField: CustomWidget {
     return true
   }
 
-  /// If a key copies, deletes or replaces the selection, applies it to the whole note. Returns whether the text view
-  /// should ignore the key, or nil for other keys.
+  /// Handles keys that copy, delete or replace the selection, as if the whole note were selected. Returns whether the
+  /// text view should ignore the key, or nil for other keys.
   private func handleSelectedNote(_ press: KeyPress) -> Bool? {
     let key = press.key.character, isControl = press.modifiers == .control
     let copies = isControl && key == "c" || press == KeyPress(.insert, .control)

@@ -20,7 +20,7 @@ extension WindowFiles {
 
   private static func rewritingTopic(of file: OpenFile.ID) -> String { "rewritten in \(file)" }
 
-  /// Whether this is the app's active window. Also true if no main window is active.
+  /// Whether the window is the app's active window. Also true if none of the app's main windows is active.
   var isInActiveWindow: Bool {
     let active = window.application?.activeWindow as? RosterWindow
     return active == nil || active === window

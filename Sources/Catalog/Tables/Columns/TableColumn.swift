@@ -100,7 +100,7 @@ public struct TableColumn: Sendable, Equatable {
 
   var isBoolean = false
 
-  /// Whether most values could be names, unlike numbers with units and times of day.
+  /// Whether most values could be names, rather than, for example, times of day or numbers with units.
   var hasNames = false
 }
 

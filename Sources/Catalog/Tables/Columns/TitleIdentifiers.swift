@@ -87,7 +87,7 @@ struct TitleIdentifiers {
     identifiersOfRepeats[row] ?? Self.name(title, columns, ofRow: row, in: cells)
   }
 
-  /// Returns whether the row's name repeats or has repeated before.
+  /// Returns whether several rows have this row's name, or had it when the table was read before.
   func isRepeated(_ row: Int) -> Bool { identifiersOfRepeats[row] != nil }
 
   private func name(ofRow row: Int, _ title: TableColumn, in cells: TableCells) -> String {

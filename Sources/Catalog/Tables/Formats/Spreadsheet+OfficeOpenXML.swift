@@ -397,8 +397,8 @@ extension Spreadsheet {
     return QueryUnit.roundedFraction(number)
   }
 
-  /// Returns the text of a stored number. Whole numbers with more than 15 digits keep all of them, because they are
-  /// codes.
+  /// Returns the text of a stored number. Whole numbers with more than 15 digits are treated as codes, so all
+  /// their digits are kept.
   static func exactText(of stored: some StringProtocol, _ number: Double) -> String {
     let isCode = stored.utf8.count > 15 && stored.utf8.allSatisfy { (0x30...0x39).contains($0) }
     return isCode ? String(stored) : JSONNumber.text(number)
