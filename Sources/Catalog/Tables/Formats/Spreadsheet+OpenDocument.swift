@@ -119,9 +119,9 @@ extension Spreadsheet {
       default: break
       }
       var text = try paragraphs(&reader)
-      // Some programs save 0 as the value of a formula with an error.
+      // Some programs save 0 as the value of a cell with an error.
       let isError =
-        isFormula && stored != nil && !text.isEmpty && (text.hasPrefix("Err:") || TableText.isMissing(text))
+        stored != nil && (text.hasPrefix("Err:") || text.hasPrefix("#") && TableText.isMissing(text))
       if isError { (value, stored, text) = (nil, nil, "") }
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(stored, to: &text)
@@ -146,7 +146,7 @@ extension Spreadsheet {
         Cell(
           text: shown, count: max(1, min(repeated, maximumColumnCount)),
           currency: currency.map { TableBuilder.Currency(unit: $0, isFirst: isFirst) },
-          isUncalculated: (isError || isFormula && type == nil && shown.isEmpty) && !isCovered,
+          isUncalculated: isFormula && (isError || type == nil && shown.isEmpty) && !isCovered,
           rowSpan: min(rowSpan, maximumRowCount)))
       guard cells.count <= maximumColumnCount else { throw SpreadsheetError.damaged }
     }

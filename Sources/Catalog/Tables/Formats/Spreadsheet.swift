@@ -56,19 +56,19 @@ struct Spreadsheet {
     throw SpreadsheetError.noSheet(sheet, available: sheets)
   }
 
-  /// The maximum number of other sheets to read if the first visible sheet is empty.
+  /// The maximum number of other sheets to read if the first visible sheet has no items.
   private static let maximumOtherSheets = 8
 
-  /// Returns the index and the table of a sheet. If no sheet is given and the first visible sheet is empty, returns the
-  /// next visible sheet with contents. At most ``maximumOtherSheets`` of these are read. If they are all empty, returns
-  /// the first visible sheet.
+  /// Returns the index and the table of a sheet. If no sheet is given, returns the first visible sheet that has at
+  /// least two rows, because a sheet with a single row is probably a title. After the first one, at most
+  /// ``maximumOtherSheets`` are read. If none of them has two rows, returns the first visible sheet.
   func table(
     of sheet: String?, step: (Double) throws(TableError) -> Void
   ) throws(SpreadsheetError) -> (sheet: Int, table: TableBuilder) {
     let index = try index(of: sheet), table = try table(ofSheet: index, step: step)
-    guard sheet?.isEmpty != false, !table.hasText else { return (index, table) }
+    guard sheet?.isEmpty != false, !table.hasItems else { return (index, table) }
     for other in visible.dropFirst().prefix(Self.maximumOtherSheets) {
-      if let table = try? self.table(ofSheet: other, step: step), table.hasText { return (other, table) }
+      if let table = try? self.table(ofSheet: other, step: step), table.hasItems { return (other, table) }
     }
     return (index, table)
   }

@@ -37,7 +37,13 @@ struct TableBuilder {
   private let limits: TableCellReader.Limits
   private let maximumSize: Int
 
-  var hasText: Bool { text.contains { $0 > 0x20 } }
+  /// Whether at least two rows have text: the column names and an item.
+  var hasItems: Bool {
+    guard let start = text.firstIndex(where: { $0 > 0x20 }),
+      let end = text[start...].firstIndex(of: UInt8(ascii: "\n"))
+    else { return false }
+    return text[end...].contains { $0 > 0x20 }
+  }
 
   /// Creates an empty table, which can grow to `maximumSize` bytes. The table can have twice as many rows as `limits`
   /// specifies, in case half of them are empty.
