@@ -53,8 +53,8 @@ struct ItemChanges: Sendable {
       let renamed = Self.itemsWithTheSameValues(as: removed, among: oldItems, oldIDs, in: items)
         .merging(Self.itemsWithTheSameTitle(as: removed, counts, in: items)) { _, new in new }
       findSuccessor = { item in
-        if let (old, new) = replaced, old.id == item.id, old.resembles(new) { return new }
-        return renamed[item.id]
+        let new = replaced.flatMap { old, new in old.id == item.id && old.resembles(new) ? new : nil }
+        return (new ?? renamed[item.id]).flatMap { $0.isCutOff(from: item) ? nil : $0 }
       }
     case .reading(let reading):
       rewritten = []
@@ -112,7 +112,7 @@ struct ItemChanges: Sendable {
   func removed(among items: [PlannedItem]) -> [ItemID] { items.map(\.id).filter(wasRemoved) }
 
   /// Returns the new item that is the same as a removed item but has a different identifier. Returns nil if there is
-  /// no certain match.
+  /// no certain match, or if the row of the new item may still be incomplete.
   ///
   /// A new item matches if both items have similar titles and at least two values, all of which are equal. No other
   /// item may have the same values, before or after the change. If the file was read in this run, a new item also
@@ -128,6 +128,12 @@ struct ItemChanges: Sendable {
 extension CatalogItem {
   fileprivate var isNamedByTitle: Bool {
     id.id == title || ["\(title), ", "\(title) ("].contains { id.id.hasPrefix($0) }
+  }
+
+  /// Returns whether this may be an item whose row is still being written, because its identifier is the beginning of
+  /// the item's former one.
+  fileprivate func isCutOff(from item: PlannedItem) -> Bool {
+    title == item.title && item.id.id.hasPrefix(id.id)
   }
 
   fileprivate func sharesNoValue(with other: CatalogItem, minimum: Int) -> Bool {

@@ -84,6 +84,16 @@ struct ItemChangesTests {
     #expect(try successor(of: lost, from: [mosel, lost], to: [mosel, changed]) == nil)
   }
 
+  /// Another program may still be writing the last row.
+  @Test func incompleteRowIsNotFollowed() throws {
+    let cut = Self.item("Riesling, Mos", "Riesling", ["Mos", "White", "2019"])
+    #expect(try successor(of: mosel, from: [nahe, mosel], to: [nahe, cut]) == nil)
+    #expect(try successor(of: cut, from: [nahe, cut], to: [nahe, mosel]) == mosel)
+    let apple = Self.item("Apple, Smith", "Apple", ["1", "Smith"]),
+      short = Self.item("Apple, S", "Apple", ["1", "S"])
+    #expect(try successor(of: apple, from: [nahe, mosel, apple], to: [nahe, short]) == nil)
+  }
+
   /// If all values are new, another item with the same title may have replaced the old one.
   @Test func itemWithOnlyNewValuesIsReported() throws {
     func changes(_ new: CatalogItem..., from old: [CatalogItem]) -> ItemChanges? {
