@@ -47,10 +47,15 @@ struct SearchCommand: ParsableCommand {
         [work.name] + [times["ours"], times["GLib"], grep, fzf].map { $0.map(shown(nanoseconds:)) ?? "–" }
           + ["\(result.matchCount)"])
     }
-    var contest = Contest()
-    contest.add("index") { { SearchIndex(library) } }
+    // The index is built by another thread, whose CPU time a contest wouldn't count. The first search waits for it.
+    let times = try (0...runs).map { _ in
+      let start = ContinuousClock.now
+      var search = ForgivingSearch(library)
+      _ = try search.search(Query("a"))
+      return (ContinuousClock.now - start).nanoseconds
+    }
     print(table.text)
-    print("the index is made in", shown(nanoseconds: contest.medians(runs: runs)["index"] ?? 0))
+    print("the index is ready after", shown(nanoseconds: median(Array(times.dropFirst()))))
   }
 
   private struct Work {

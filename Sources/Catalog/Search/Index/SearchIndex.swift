@@ -107,7 +107,7 @@ public struct SearchIndex: Sendable {
   /// In large libraries, folding continues in the background. The first search with a non-empty query waits until
   /// folding is complete.
   ///
-  /// - Complexity: O(*n*) in the total length of the text; about 90 ms for 100,000 items with five strings each. Don't
+  /// - Complexity: O(*n*) in the total length of the text; about 70 ms for 100,000 items with five strings each. Don't
   ///   call it on the main actor.
   public init(_ library: Library) { self.init(library, collation: .current) }
 
