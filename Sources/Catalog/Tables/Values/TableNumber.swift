@@ -10,8 +10,8 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
 
 /// A number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Codes with leading zeros aren't numbers. Neither is text with a leading plus sign, because it can be a telephone
-/// number.
+/// Codes with leading zeros aren't numbers. Neither are whole numbers with a leading plus sign and no unit, because they
+/// can be telephone numbers.
 struct TableNumber: Equatable {
   var prefix: String
 
@@ -48,14 +48,14 @@ struct TableNumber: Equatable {
       body.append(mark == "." ? DecimalMark.point.byte : DecimalMark.comma.byte)
       head = head.dropLast()
     }
-    var prefix = String(head)
-    if let sign = prefix.firstIndex(where: Self.dashes.contains) {
+    var prefix = String(head), hasPlus = false
+    if let sign = prefix.firstIndex(where: { $0 == "+" || Self.dashes.contains($0) }) {
       guard sign == prefix.startIndex || prefix[prefix.index(after: sign)...].allSatisfy(\.isWhitespace)
       else {
         return nil
       }
-      isNegative = true
-      prefix.remove(at: sign)
+      hasPlus = prefix.remove(at: sign) == "+"
+      isNegative = !hasPlus
     }
     var rest = text[first...].unicodeScalars
     while let scalar = rest.first {
@@ -95,8 +95,9 @@ struct TableNumber: Equatable {
     }
     let whole = body.prefix { $0 >= 0x30 }
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
+    guard !hasPlus || !unit.isEmpty || body.count(where: { $0 < 0x30 }) == 1 else { return nil }
     if isInParentheses {
-      guard !isNegative, whole.count < body.count else { return nil }
+      guard !isNegative, !hasPlus, whole.count < body.count else { return nil }
       isNegative = true
     }
   }
