@@ -71,6 +71,8 @@ extension RosterWindow {
       showDetail(false)
     } else if detailPane.hasFocusInside {
       focusList(choosing: false)
+    } else if listPane.filterBar.hasFocusInside {
+      listPane.entry.focusAtEnd()
     } else if !model.query.text.isEmpty {
       model.search(for: "")
       model.reportChanges()

@@ -94,6 +94,19 @@ extension WindowSuite {
       #expect(labels() == ["Section", "Population", "Total area", "Founded", "Languages"])
     }
 
+    /// A filter's popover also closes with Escape, so pressing it once too often must not clear the search.
+    @Test func escapeLeavesTheBar() async throws {
+      let (test, input) = try await open()
+      try await test.type("languages=english ")
+      try chip("Population", test).grabFocus()
+      input.press(.escape)
+      try await test.settle()
+      #expect(test.pane.entry.hasFocusInside && test.pane.entry.text == "languages=english ")
+      input.press(.escape)
+      try await test.settle()
+      #expect(test.pane.entry.text == "")
+    }
+
     @Test func emptyResultHasNothingToFilter() async throws {
       let (test, _) = try await open()
       try await test.type("zzzz")
