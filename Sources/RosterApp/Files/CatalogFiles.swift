@@ -24,6 +24,8 @@ final class CatalogFiles {
   /// The file that the user closed last, or nil if it has been opened again. Undo reopens it in any window.
   var lastClosed: ClosedFile?
 
+  let changes: FileChanges
+
   private let recentFiles: RecentFiles
   private let isRemembering: Bool
   private var sessionOnlyFiles: Set<OpenFile.ID>
@@ -33,12 +35,6 @@ final class CatalogFiles {
   private var readings: [OpenFile.ID: Task<FileReading.Outcome, Never>] = [:]
   private var stateBefore: [OpenFile.ID: OpenFile.State] = [:]
   private var monitors: [OpenFile.ID: FileMonitor] = [:]
-  private var changes: [OpenFile.ID: Change] = [:]
-  private var comparisons: [OpenFile.ID: Task<Void, Never>] = [:]
-  private var renamings: [OpenFile.ID: (catalog: Catalog, newIDs: [ItemID: ItemID])] = [:]
-  /// The identifiers that rows received after the last change to a table's settings, keyed by their former identifiers.
-  private(set) var newIDs: [ItemID: ItemID] = [:]
-  private(set) var newIDsVersion = 0
   /// The previous settings of tables whose settings the user has changed. An entry is kept until the table has been
   /// read with the new settings.
   private var previousReadings: [OpenFile.ID: TableReading] = [:]
@@ -47,22 +43,6 @@ final class CatalogFiles {
   private var replacedFiles: [OpenFile.ID: OpenFile] = [:]
   private var messages: [String] = []
   private var damageReports: [String] = []
-  private var removals: [(file: OpenFile.ID, changes: ItemChanges)] = []
-
-  /// A change to a file that another program may still be writing.
-  ///
-  /// Until the change is complete, a table is read with the settings from before the change. Otherwise, a row that is
-  /// missing for a moment could lose its identifier. If Roster exits before the change is complete, it detects the
-  /// change at the next start.
-  private struct Change {
-    let former: FormerContents
-
-    /// The settings for reading the table after the change, or nil if they stay the same.
-    var reading: TableReading?
-
-    /// The identifiers that rows received when the user changed the settings of the table.
-    var movedIDs: Set<ItemID> = []
-  }
 
   /// Loads the list of remembered files, without opening them.
   ///
@@ -77,6 +57,7 @@ final class CatalogFiles {
     reservedNames: Set<String> = [], delay: UInt32 = 200
   ) {
     recentFiles = RecentFiles(store: store, delay: delay)
+    changes = FileChanges(delay: delay * Self.completionDelayFactor)
     isRemembering = store != nil
     self.takenNames = takenNames
     self.reservedNames = reservedNames
@@ -84,6 +65,12 @@ final class CatalogFiles {
     self.delay = delay
     recentFiles.onChange = { [weak self] in self?.onChange() }
     recentFiles.onMessages = { [weak self] in self?.report($0) }
+    changes.onRemoval = { [weak self] in self?.onChange() }
+    changes.onCompletion = { [weak self] id, reading in
+      guard let self, let reading, let index = place(of: id) else { return }
+      files[index].reading = reading
+      remember(files[index])
+    }
   }
 
   subscript(id: OpenFile.ID) -> OpenFile? { files.first { $0.id == id } }
@@ -302,8 +289,8 @@ final class CatalogFiles {
   private func remove(_ id: OpenFile.ID, reports: Bool = true) {
     readings.removeValue(forKey: id)?.cancel()
     monitors.removeValue(forKey: id)?.cancel()
-    comparisons.removeValue(forKey: id)?.cancel()
-    (stateBefore[id], changes[id], previousReadings[id], replacedFiles[id]) = (nil, nil, nil, nil)
+    changes.forget(id)
+    (stateBefore[id], previousReadings[id], replacedFiles[id]) = (nil, nil, nil)
     remembered.remove(id)
     guard let index = place(of: id) else { return }
     if files.remove(at: index).catalog != nil { catalogsVersion += 1 }
@@ -311,6 +298,14 @@ final class CatalogFiles {
   }
 
   // MARK: Reading
+
+  /// How long a file must stay unchanged before a change is considered complete, as a multiple of `delay`.
+  private static let completionDelayFactor: UInt32 = 10
+
+  private func completeChange(of id: OpenFile.ID) {
+    guard let file = self[id], file.state == .current, let catalog = file.catalog else { return }
+    changes.complete(id, with: catalog)
+  }
 
   /// Reads a file again at the user's request, and shows a message about the file even if the user has dismissed it.
   func readAgain(_ id: OpenFile.ID) {
@@ -321,7 +316,7 @@ final class CatalogFiles {
   func read(_ id: OpenFile.ID) {
     guard let file = self[id] else { return }
     readings[id]?.cancel()
-    comparisons.removeValue(forKey: id)?.cancel()
+    changes.wait(for: id)
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
     let reading = FileReading.start(
@@ -350,7 +345,7 @@ final class CatalogFiles {
     } else if !restoreReplaced(by: id) {
       remove(id)
     }
-    compareLater(id)
+    completeChange(of: id)
   }
 
   private func take(
@@ -363,14 +358,14 @@ final class CatalogFiles {
     switch outcome {
     case .new(let catalog, let reading, let newIDs): take(catalog, reading, newIDs: newIDs, of: id)
     case .same(let reading):
-      if previousReadings.removeValue(forKey: id) != nil { changes[id]?.reading = nil }
+      if previousReadings.removeValue(forKey: id) != nil { changes.keepReading(of: id) }
       let isMoved = rememberMove(to: id)
       if let file = self[id], reading != nil || isMoved {
-        if let reading { noteChange(of: file, reading) }
+        if let reading { changes.add(to: file, reading) }
         remember(file)
       }
       setState(.current, of: id)
-      compareLater(id)
+      completeChange(of: id)
     case .bad(let error): fail(.bad(error), of: id, saying: Wording.message(error))
     case .gone:
       let values: KeyValuePairs = ["title": self[id]?.title ?? "", "file": printable(id)]
@@ -385,7 +380,7 @@ final class CatalogFiles {
     guard let index = place(of: id) else { return }
     files[index].isTable = reading != nil
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
-      noteChange(of: files[index], reading)
+      changes.add(to: files[index], reading)
     } else if let reading {
       // Store only the settings, because there are no former contents with which to compare the table.
       files[index].reading = reading
@@ -394,15 +389,7 @@ final class CatalogFiles {
     reportSharedName(of: catalog, id)
     previousReadings[id] = nil
     rememberMove(to: id)
-    if !newIDs.isEmpty {
-      self.newIDs = newIDs
-      newIDsVersion += 1
-      changes[id]?.movedIDs.formUnion(newIDs.values)
-      // Update the earlier identifier changes that `takeRenamings` hasn't returned yet, because the identifiers of
-      // the same rows may have changed again.
-      let earlier = renamings[id]?.newIDs.mapValues { newIDs[$0] ?? $0 } ?? [:]
-      renamings[id] = (catalog, newIDs.merging(earlier) { $1 })
-    }
+    changes.add(newIDs, in: catalog, of: id)
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
     files[index].isNameTaken = false
@@ -411,13 +398,8 @@ final class CatalogFiles {
     catalogsVersion += 1
     onChange()
     remember(files[index])
-    compareLater(id)
+    completeChange(of: id)
     if isRenamed { retryTakenNames() }
-  }
-
-  private func noteChange(of file: OpenFile, _ reading: TableReading?) {
-    let former = file.catalog.map(FormerContents.catalog) ?? .reading(file.reading)
-    changes[file.id, default: Change(former: former)].reading = reading
   }
 
   private func setState(_ state: OpenFile.State, of id: OpenFile.ID) {
@@ -430,50 +412,6 @@ final class CatalogFiles {
   /// instead.
   private func fail(_ state: OpenFile.State, of id: OpenFile.ID, saying message: String) {
     if !restoreReplaced(by: id, saying: message) { setState(state, of: id) }
-  }
-
-  // MARK: Complete changes
-
-  /// How long a file must stay unchanged before a change is considered complete, as a multiple of `delay`. Another
-  /// program may write the file in several steps.
-  private static let completionDelayFactor = 10
-
-  private func compareLater(_ id: OpenFile.ID) {
-    guard let change = changes[id], let file = self[id], file.state == .current, let catalog = file.catalog
-    else { return }
-    comparisons[id]?.cancel()
-    comparisons[id] = Task { [weak self, delay] in
-      try? await Task.sleep(for: .milliseconds(Int(delay) * Self.completionDelayFactor))
-      guard !Task.isCancelled else { return }
-      let found = await Task.detached {
-        ItemChanges(from: change.former, to: catalog, reading: change.reading, moved: change.movedIDs)
-      }.value
-      guard let self, !Task.isCancelled else { return }
-      (changes[id], comparisons[id]) = (nil, nil)
-      if let reading = change.reading, let index = place(of: id) {
-        files[index].reading = reading
-        remember(files[index])
-      }
-      // Wait until the former contents have been released, and then return their memory to the system.
-      MainLoop.after(milliseconds: 1_000) { Task.detached { Application.returnFreeMemory() } }
-      guard let found else { return }
-      removals.append((id, found))
-      onChange()
-    }
-  }
-
-  /// Returns the completed changes in which items were removed or may have been replaced. Each change is returned only
-  /// once.
-  func takeRemovals() -> [(file: OpenFile.ID, changes: ItemChanges)] {
-    defer { removals = [] }
-    return removals
-  }
-
-  /// Returns the new identifiers of rows in tables whose settings the user has changed, even if the tables have been
-  /// closed since. Each new identifier is returned only once.
-  func takeRenamings() -> [(catalog: Catalog, newIDs: [ItemID: ItemID])] {
-    defer { renamings = [:] }
-    return Array(renamings.values)
   }
 
   /// Dismisses a message about a file in all windows, until the file can be read again or the message changes.

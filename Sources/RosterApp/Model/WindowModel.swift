@@ -76,7 +76,7 @@ final class WindowModel {
     self.orders = orders
     today = plans.today
     history = History(.init(place: .group(.all)))
-    (shelfVersion, newIDsVersion) = (shelf.version, shelf.files.newIDsVersion)
+    (shelfVersion, newIDsVersion) = (shelf.version, shelf.files.changes.newIDsVersion)
     shelf.changes.add(self) { [weak self] in self?.shelfDidChange() }
     plans.changes.add(self) { [weak self] in self?.plansDidChange() }
     leaveMissingPlace()
@@ -453,8 +453,8 @@ final class WindowModel {
       report(.place)
     }
     // A change to a table's settings can change the identifiers of its rows. Replace the former identifiers.
-    let newIDs = shelf.files.newIDsVersion == newIDsVersion ? [:] : shelf.files.newIDs
-    newIDsVersion = shelf.files.newIDsVersion
+    let newIDs = shelf.files.changes.newIDsVersion == newIDsVersion ? [:] : shelf.files.changes.newIDs
+    newIDsVersion = shelf.files.changes.newIDsVersion
     if !newIDs.isEmpty { replace(newIDs) }
     // Save typed text first. An item that is no longer in its file stays selected only if it has user data, such as a
     // note.

@@ -31,13 +31,13 @@ extension WindowFiles {
   func takeRemovals() {
     guard isInActiveWindow else { return }
     // If the planner isn't open, the model keeps the moves until it is opened.
-    for (catalog, newIDs) in files.takeRenamings() {
+    for (catalog, newIDs) in files.changes.takeRenamings() {
       model.plans.moveData(to: newIDs, in: catalog) { [weak self] in
         self?.window.detailPane.planning.flush()
       }
     }
     guard let planner = model.plans.planner else { return }
-    for (file, changes) in files.takeRemovals() { report(changes, in: file, planner) }
+    for (file, changes) in files.changes.takeRemovals() { report(changes, in: file, planner) }
   }
 
   func updateReports() {

@@ -79,7 +79,7 @@ struct CatalogFilesTests {
     let kept = ["one:a", "one:b"].map { PlannedItem(id: Samples.id($0), title: "") }
     var removed: [ItemID] = []
     try await eventually {
-      removed += files.takeRemovals().flatMap { $0.changes.removed(among: kept) }
+      removed += files.changes.takeRemovals().flatMap { $0.changes.removed(among: kept) }
       return !removed.isEmpty
     }
     #expect(removed == [kept[1].id])
@@ -87,7 +87,7 @@ struct CatalogFilesTests {
     _ = try write(["c"], name: "two", to: "one.json")
     #expect(try await eventually { if case .bad = files[one]?.state { true } else { false } })
     try await Task.sleep(for: .milliseconds(500))
-    #expect(titles(one) == ["A"] && files.takeRemovals().isEmpty)
+    #expect(titles(one) == ["A"] && files.changes.takeRemovals().isEmpty)
   }
 
   /// Another program may write a file in several steps.
@@ -99,7 +99,7 @@ struct CatalogFilesTests {
     var start = ContinuousClock.now
     repeat {
       // A busy machine can take longer to read the file. If so, try again.
-      _ = files.takeRemovals()
+      _ = files.changes.takeRemovals()
       start = .now
       _ = try write(["a"])
       #expect(try await eventually { titles(id, of: files).count == 1 })
@@ -107,7 +107,7 @@ struct CatalogFilesTests {
       #expect(try await eventually { titles(id, of: files).count == 3 })
     } while start.duration(to: .now) > .seconds(3)
     try await Task.sleep(for: .milliseconds(3_500))
-    #expect(files.takeRemovals().isEmpty)
+    #expect(files.changes.takeRemovals().isEmpty)
   }
 
   /// If the new row got the identifier of the old row, it would also get the old row's notes.
@@ -140,7 +140,7 @@ struct CatalogFilesTests {
     let lost = PlannedItem(id: Samples.id("things:B"), title: "B")
     var removed: [ItemID] = []
     try await eventually {
-      removed += next.takeRemovals().flatMap { $0.changes.removed(among: [lost]) }
+      removed += next.changes.takeRemovals().flatMap { $0.changes.removed(among: [lost]) }
       return !removed.isEmpty
     }
     #expect(removed == [lost.id])
@@ -314,8 +314,8 @@ struct CatalogFilesTests {
     files.open(id, reading: reading)
     #expect(try await eventually { files[id]?.state == .current })
     files.close(id)
-    let renamings = files.takeRenamings()
-    #expect(renamings.count == 1 && files.takeRenamings().isEmpty)
+    let renamings = files.changes.takeRenamings()
+    #expect(renamings.count == 1 && files.changes.takeRenamings().isEmpty)
     #expect(renamings.first?.newIDs[Samples.id("wines:Riesling")] == Samples.id("wines:Mosel"))
     #expect(renamings.first?.catalog.sections.first?.items.map(\.title) == ["Mosel", "Franken"])
   }

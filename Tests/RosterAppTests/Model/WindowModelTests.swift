@@ -321,7 +321,7 @@ struct WindowModelTests {
     reading.columns[.title] = "Other"
     files.open(id, reading: reading)
     try await eventually { files[id]?.state == .current }
-    #expect(reported == files.newIDs && reported[alpha] == beta && reported[beta] == alpha)
+    #expect(reported == files.changes.newIDs && reported[alpha] == beta && reported[beta] == alpha)
     #expect(model.goBack() && model.selection == [beta])
     // A window that opens later already uses the new identifiers.
     let later = WindowModel(shelf: shelf)
