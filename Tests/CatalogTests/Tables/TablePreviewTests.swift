@@ -309,6 +309,12 @@ struct TablePreviewTests {
     #expect(columns.map(\.type) == [.text, .text])
   }
 
+  @Test func subtitleIsNotATimeIfThereIsOtherText() throws {
+    let roles = try preview("Shop,Opens,Owner\nA,8:30,Kim\nB,9:00,Lee\n").columns.map(\.role)
+    #expect(roles == [.title, .field, .subtitle])
+    #expect(try preview("Shop,Opens\nA,8:30\nB,9:00\n").columns.map(\.role) == [.title, .subtitle])
+  }
+
   /// Not all values in a long table are compared.
   @Test func titleColumnOfALongTableIsFound() throws {
     let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }

@@ -11,7 +11,7 @@
 ///    column fits, any column is used, because items need a title.
 /// 4. The section is a column with a matching name, or one whose values repeat in many rows.
 /// 5. The subtitle is a column with a matching name, or the first remaining text column with short values that aren't
-///    all the same.
+///    all the same. Columns of times of day or of numbers with units are used only if there are no others.
 ///
 /// A column of Boolean values, such as `yes` and `no`, needs a matching name to be the section or subtitle. A column
 /// whose name suggests a code, such as `ISBN`, becomes the title only if there is no better column, and never becomes
@@ -127,10 +127,12 @@ struct RoleFinder {
   }
 
   private var subtitle: Int? {
-    named(.subtitle) { ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 && $0.fitsOneLine }
-      ?? freeTexts.first {
-        $0.meanLength <= 60 && $0.fitsOneLine && !$0.isBoolean
-          && ($0.distinctCount > 1 || $0.filledCount < 2)
-      }?.index
+    let named = named(.subtitle) {
+      ($0.type == .text || $0.type == .items) && $0.meanLength <= 120 && $0.fitsOneLine
+    }
+    let texts = freeTexts.filter {
+      $0.meanLength <= 60 && $0.fitsOneLine && !$0.isBoolean && ($0.distinctCount > 1 || $0.filledCount < 2)
+    }
+    return named ?? (texts.first(where: \.hasNames) ?? texts.first)?.index
   }
 }
