@@ -278,10 +278,13 @@ struct ListChangeTests {
         #expect(change.changedSections.contains(id), "\(section): \(context)")
         continue
       }
-      let isChanged =
-        Set(before.snapshot.itemIdentifiers(inSection: section))
-        != Set(after.snapshot.itemIdentifiers(inSection: section))
-      if isChanged { #expect(change.changedSections.contains(id), "\(section): \(context)") }
+      let oldItems = before.snapshot.itemIdentifiers(inSection: section)
+      let newItems = after.snapshot.itemIdentifiers(inSection: section)
+      if Set(oldItems) != Set(newItems) {
+        #expect(change.changedSections.contains(id), "\(section): \(context)")
+      } else if oldItems == newItems, change.items.isEmpty {
+        #expect(!change.changedSections.contains(id), "\(section): \(context)")
+      }
       let old = before.map.layout(of: before.map.sections[oldIndex])
       let new = after.map.layout(of: after.map.sections[index])
       #expect(change.relaidSections.contains(id) == (old != new), "\(section): \(context)")
