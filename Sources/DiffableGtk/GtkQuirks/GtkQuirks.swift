@@ -11,8 +11,8 @@ enum GtkQuirks {
   static let maximumRowCount = 208
 
   /// Returns whether the content of a row is visible or next to the visible area. Other rows are unmapped and
-  /// have outdated positions. A new row is mapped before it gets a position, so its width is checked too.
-  /// Applies to GTK 4.8 to 4.24.
+  /// have outdated positions. New rows are mapped before they are laid out, and have no width until then. This applies
+  /// to GTK 4.8 to 4.24.
   static func isNearVisibleArea(_ content: Widget) -> Bool { content.isMapped && content.width > 0 }
 
   /// Returns the number of lines that must be removed first, with a separate signal.

@@ -1,7 +1,7 @@
 enum SwipeDirection: Equatable, Sendable {
-  /// The direction of a gesture that swipes a row or scrolls a shelf.
+  /// A horizontal gesture, which swipes a row or scrolls a shelf.
   case horizontal
-  /// The direction of a gesture that scrolls the list.
+  /// A vertical gesture, which scrolls the list.
   case vertical
 
   /// Returns the direction of a movement, or nil below the threshold. The distances are in logical pixels, to the

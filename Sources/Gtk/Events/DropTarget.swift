@@ -34,7 +34,7 @@ public final class IncomingDrop: Object {
     guard hasFiles else { return read(cgtk_type_string(), done) }
     let hasText = hasText
     read(gdk_file_list_get_type()) { [self] content in
-      // A dropped web link is a file that isn't local, so read its text instead.
+      // GTK treats a dropped web link as a file that isn't local. Read the text of the link instead.
       if content.files.isEmpty, hasText { read(cgtk_type_string(), done) } else { done(content) }
     }
   }

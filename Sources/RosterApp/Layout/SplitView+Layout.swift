@@ -23,8 +23,8 @@ extension SplitView {
     // characters would go to the search entry.
     if isFolded, !wasFolded, detail.hasFocusInside { foldedDetailSlide.jump(isShown: true) }
     updateShown()
-    // Wait until the layout has ended, because the window responds by changing its buttons, which must not change
-    // during a layout.
+    // Wait until the layout has ended. When a pane folds, the window changes its buttons, which must not happen during
+    // a layout.
     MainLoop.after(milliseconds: 0) { [weak self] in
       guard let self else { return }
       if isFolded != wasFolded { onFold(isFolded) }

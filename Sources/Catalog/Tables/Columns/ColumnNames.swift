@@ -30,8 +30,8 @@ enum ColumnNames {
     "item", "song", "book", "film", "movie", "product", "country", "city",
   ]
 
-  /// Returns whether a column with this name, such as `Country`, can contain either the titles of the items or the
-  /// groups that the items belong to.
+  /// Returns whether a column with this name can contain the titles of items. Some of these columns, such as `Country`,
+  /// can also contain the names of groups.
   static func namesThing(_ label: String) -> Bool { things.contains(folded(label)) }
 
   static func namesPlace(_ label: String) -> Bool { ["country", "city"].contains(folded(label)) }
