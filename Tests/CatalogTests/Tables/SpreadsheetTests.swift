@@ -565,15 +565,17 @@ struct SpreadsheetTests {
     #expect(columns.map(\.name) == ["Firm", "2022", "2023"] && columns.map(\.unit) == [nil, "€", nil])
   }
 
-  @Test(arguments: [("EUR", "EUR"), ("", nil), ("1 2", nil)] as [(String, String?)])
-  func currencyOfOpenDocumentCellsIsTheirUnit(_ currency: String, _ unit: String?) throws {
+  @Test(
+    arguments: [("EUR", "", "EUR"), ("EUR", "1,50 €", "€"), ("", "", nil), ("1 2", "", nil)]
+      as [(String, String, String?)])
+  func currencyOfOpenDocumentCellsIsTheirUnit(_ currency: String, shown: String, _ unit: String?) throws {
     func row(_ name: String, _ cell: String) -> String {
       "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell>\(cell)</table:table-row>"
     }
     let rows = ["1.5", "20"].map {
       row(
         "Item \($0)",
-        #"<table:table-cell office:value-type="currency" office:currency="\#(currency)" office:value="\#($0)"/>"#
+        #"<table:table-cell office:value-type="currency" office:currency="\#(currency)" office:value="\#($0)"><text:p>\#(shown)</text:p></table:table-cell>"#
       )
     }
     let header = row("Name", "<table:table-cell><text:p>Price</text:p></table:table-cell>")
@@ -597,6 +599,15 @@ struct SpreadsheetTests {
     #expect(table.rows.map { $0[1] } == ["3", "", "5"] && table.columns[1].type == .number)
     let isReported = table.warnings.contains { $0.text.hasPrefix("1 formula has no saved result: B3.") }
     #expect(isReported == isFormula)
+  }
+
+  @Test func warningsCountTheCells() throws {
+    func row(_ cells: String...) -> String {
+      "<row>" + cells.map { #"<c t="inlineStr"><is><t>\#($0)</t></is></c>"# }.joined() + "</row>"
+    }
+    let rows = [row("Title", "Since", "Size"), row("first", "", "n/a"), row("second", "2001-01-01", "4")]
+    let found = try preview(Archive.xlsx(["S": rows.joined()]), "f.xlsx")
+    #expect(found.warnings.map(\.description).contains { $0.hasPrefix("2:3: ") })
   }
 
   @Test func longWholeNumbersKeepTheirDigits() throws {

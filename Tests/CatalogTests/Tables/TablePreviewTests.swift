@@ -315,6 +315,12 @@ struct TablePreviewTests {
     #expect(try preview("Shop,Opens\nA,8:30\nB,9:00\n").columns.map(\.role) == [.title, .subtitle])
   }
 
+  @Test(arguments: [("The Lord of the Rings", "TL"), ("“emma” (1815)", "E1"), ("1984", "1"), ("?! …", nil)])
+  func tilesHaveTheFirstLettersOfTwoWords(title: String, initials: String?) throws {
+    let item = try preview("Title,Pages\n\(title),5\nOther,7\n").catalog().sections[0].items[0]
+    #expect(item.title == title && item.picture == initials.map { .tile(initials: $0, topic: nil) })
+  }
+
   /// Not all values in a long table are compared.
   @Test func titleColumnOfALongTableIsFound() throws {
     let rows = (0..<12_000).map { "a\($0 % 1000),b\(max($0, 1))\n" }

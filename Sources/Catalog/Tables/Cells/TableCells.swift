@@ -24,6 +24,10 @@ struct TableCells: Sendable {
   /// The JSON source of the table, or nil if the file has another format.
   var json: JSONSource?
 
+  /// Whether the text was converted from a spreadsheet, in which places have the number of the cell instead of the
+  /// character.
+  var isSpreadsheet = false
+
   private(set) var cells: [Cell] = []
 
   /// The index in `cells` of each row's first cell, followed by the index after the last row's last cell.
@@ -58,7 +62,7 @@ struct TableCells: Sendable {
     var places: [Int: TablePlace] = [:], last = 0, place = TablePlace(line: 1)
     var lastOrigin = 0, origin = TablePlace(line: 1)
     for offset in Set(offsets).sorted() {
-      place.advance(from: last, to: offset, in: text)
+      place.advance(from: last, to: offset, in: text, countingCells: isSpreadsheet)
       last = offset
       if let json {
         let start = Self.offset(ofLine: place.line, in: json)
@@ -76,7 +80,8 @@ struct TableCells: Sendable {
 
   func error(_ reason: String, at offset: Int, column: String = "") -> TableError {
     let (offset, text) = origin(of: offset)
-    return TableError(offset: offset, reason: reason, text: text, column: column)
+    return TableError(
+      offset: offset, reason: reason, text: text, column: column, isInSpreadsheet: isSpreadsheet)
   }
 
   private func origin(of offset: Int) -> (offset: Int, text: [UInt8]) {

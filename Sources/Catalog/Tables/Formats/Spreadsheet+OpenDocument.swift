@@ -119,6 +119,9 @@ extension Spreadsheet {
       default: break
       }
       var text = try paragraphs(&reader)
+      if let symbol = currency.flatMap({ TableNumber.currencySymbols[$0] }), text.contains(symbol) {
+        currency = symbol
+      }
       // Some programs save 0 as the value of a cell with an error.
       let isError =
         stored != nil && (text.hasPrefix("Err:") || text.hasPrefix("#") && TableText.isMissing(text))

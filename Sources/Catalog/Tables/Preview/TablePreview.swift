@@ -189,12 +189,14 @@ public struct TablePreview: Sendable {
         }
         (sheets, sheet) = (converted.sheets, converted.sheet)
         (currencies, uncalculated) = (converted.currencies, converted.uncalculated)
-        allCells = try TableCellReader.read(
+        var cells = try TableCellReader.read(
           converted.text, convertedFrom: converted.rowOffsets.map { (bytes, $0, converted.lists) },
           delimiter: .tab, from: 0
         ) {
           (part) throws(TableError) in try Self.step((part + 2) / 6, progress)
         }
+        cells.isSpreadsheet = format == .spreadsheet
+        allCells = cells
       }
     }
     guard allCells.rowCount > 0 else {

@@ -140,7 +140,7 @@ public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
   /// The line number, starting at 1.
   public let line: Int
 
-  /// The column number in the line, counted in Unicode scalars, starting at 1.
+  /// The column number in the line, starting at 1. Columns are counted in Unicode scalars or, in spreadsheets, in cells.
   public let column: Int
 
   /// The translated message.
