@@ -110,13 +110,14 @@ final class ListPane: Box {
       guard let self else { return }
       togglesItem = click.modifiers.contains(.control)
       isLastInputClick = true
-      // The list doesn't report a click on the only selected item, because the click doesn't change the selection.
-      // Handle it here instead.
-      if click.modifiers.isEmpty, let item = dataSource?.itemIdentifier(at: (click.x, click.y)),
-        item == model.selectedItem
-      {
-        send(.select([item], byPointer: true))
-      }
+    }
+    list.onClick(phase: .capture) { [weak self] click in
+      // The list doesn't report a click on its only selected item, because the click doesn't change its selection. A
+      // search may hide other selected items.
+      guard let self, click.modifiers.isEmpty, let selected = dataSource?.selectedItemIdentifiers,
+        selected.count == 1, dataSource?.itemIdentifier(at: (click.x, click.y)) == selected[0]
+      else { return }
+      send(.select(selected, byPointer: true))
     }
     list.onKeyPress(.capture) { [weak self] press in
       guard let self else { return false }

@@ -66,7 +66,9 @@ final class WindowPlaces: WindowPart {
   // MARK: Items
 
   func open(_ item: ItemID) {
-    if model.selection.count < 2 || !model.selection.contains(item) { model.choose(item) }
+    // If several of the shown items are selected, show all of them.
+    let shownCount = model.selection.count - model.hiddenItems.count
+    if shownCount < 2 || !model.selection.contains(item) { model.choose(item) }
     model.recordOpening()
     window.showDetail(true)
   }

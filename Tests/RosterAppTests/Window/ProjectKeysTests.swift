@@ -258,6 +258,25 @@ extension WindowSuite {
       #expect(message == "“Pear” was changed. It is still selected, but no longer shown in the list.")
     }
 
+    @Test(arguments: [true, false]) func openingTheOnlyShownItemDeselectsHiddenItems(byClick: Bool)
+      async throws
+    {
+      let (test, input) = try await kept.open()
+      test.window.model.select(["fruit:pear", "fruit:plum"].map(Samples.id))
+      test.pane.entry.grabFocus()
+      input.type("plum")
+      try await test.settle()
+      let cell = try #require(test.pane.dataSource?.cell(for: Samples.id("fruit:plum")))
+      #expect(cell.isSelected && test.window.model.hiddenItems.count == 1)
+      if byClick {
+        try input.click(cell)
+      } else {
+        input.press(.down)
+        input.press(.enter)
+      }
+      try await test.wait { test.window.model.selection == [Samples.id("fruit:plum")] }
+    }
+
     @Test func unchangedHiddenItemIsNotReported() async throws {
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:pear"))
       let (test, input) = try await kept.open()
