@@ -11,7 +11,7 @@ extension Application {
     /// The folder that relative paths refer to, or nil if it is unknown.
     public let folder: String?
 
-    /// Whether the program was launched in another process, which forwarded its arguments.
+    /// Whether another process of the program has forwarded its arguments to this one.
     public let isRemote: Bool
 
     /// The token that allows a window to come to the front, or nil if the desktop didn't provide one. Pass it

@@ -17,7 +17,7 @@ struct DateWords: Sendable {
   var beforeLast: Set<String>
   var this: Set<String>
   var weekend: Set<String>
-  /// Words before a period that mean its last day, as in `end of month`.
+  /// Words that mean the last day of the week, month or year that follows them, as in `end of month`.
   var end: Set<String>
   /// Single words that mean the last day of a period, such as `eom`.
   var ends: [String: Unit]

@@ -9,7 +9,7 @@ struct WindowState: Equatable {
   var width: Int32 = 1080
   var height: Int32 = 720
   var isMaximized = false
-  /// The list's share of the width beside the sidebar, from 0 to 1, as last set by the user, or nil for the default.
+  /// The width of the list, from 0 to 1, as a fraction of the space beside the sidebar. Nil means the default width.
   var listShare: Double?
   var sidebarWidth: Int32?
   var showsSidebar = true

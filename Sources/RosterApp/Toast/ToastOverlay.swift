@@ -6,8 +6,8 @@ import Gtk
 /// current one closes by itself and has a button, such as Undo. In that case, the new toast is shown after the current
 /// one.
 ///
-/// A toast with a topic stays until it is dismissed or withdrawn. If a toast without a topic or with a different topic
-/// replaces it, it is shown again afterwards.
+/// A toast with a topic stays until it is dismissed or withdrawn. After it has been replaced by a toast without a topic
+/// or with a different topic, it is shown again.
 ///
 /// Toasts slide in and out in 200 ms, or appear and disappear immediately if animations are disabled or the window
 /// isn't visible.

@@ -55,9 +55,9 @@ struct TableCells: Sendable {
     rowStarts.removeFirst(row)
   }
 
-  /// Returns the line and column in the file for each of the given offsets in `text`. If the table was converted from
-  /// JSON, returns the start of the row's object instead. O(*n*) in the length of the file, and O(*m* log *m*) in the
-  /// number of offsets.
+  /// Returns the line and column in the file for each of the given offsets in `text`. In JSON, each place is the start
+  /// of the object that contains the cell. O(*n*) in the length of the file, and O(*m* log *m*) in the number of
+  /// offsets.
   func places(of offsets: [Int]) -> [Int: TablePlace] {
     var places: [Int: TablePlace] = [:], last = 0, place = TablePlace(line: 1)
     var lastOrigin = 0, origin = TablePlace(line: 1)
