@@ -63,6 +63,10 @@ final class NoteField: CustomWidget {
     }
     add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
+    // The padding above and below the text view belongs to the note for the user.
+    onClick { [weak self] _ in
+      if let self, !textView.hasFocusInside { textView.grabFocus() }
+    }
     textView.onChanged { [weak self] in self?.textDidChange() }
     textView.onInsert { [weak self] text, position in self?.takeLongText(text, position) == true }
     textView.onKeyPress(.capture) { [weak self] press in self?.handle(press) == true }

@@ -277,6 +277,14 @@ extension WindowSuite {
       try await test.wait { test.window.model.selection == [Samples.id("fruit:plum")] }
     }
 
+    @Test func clickInThePaddingOfTheNoteFocusesIt() async throws {
+      let (test, input) = try await kept.open(selection: "fruit:pear")
+      let note = test.window.detailPane.planning.note
+      #expect(!note.hasFocusInside)
+      try input.click(note, at: (20, -4))
+      try await test.wait { note.textView.hasFocusInside }
+    }
+
     @Test func unchangedHiddenItemIsNotReported() async throws {
       try kept.planner.setDone(Kept.today, for: kept.items("fruit:pear"))
       let (test, input) = try await kept.open()
