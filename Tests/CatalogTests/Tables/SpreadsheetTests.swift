@@ -351,7 +351,7 @@ struct SpreadsheetTests {
       + row("B", #"<c s="1"><v>\#(serial)</v></c>"#)
     let found = try preview(Archive.xlsx(["S": rows], formats: formats))
     #expect(found.rows == [["A", "2025-12-31"], ["B", text]] && found.columns[1].type == .date)
-    #expect(found.warnings.map(\.description) == (isReported ? ["3:3: \(leftOut)"] : []))
+    #expect(found.warnings.map(\.description) == (isReported ? ["3:2: \(leftOut)"] : []))
   }
 
   /// A clock format shows only the time of a date. A format such as `[h]:mm` shows all hours.
@@ -383,7 +383,7 @@ struct SpreadsheetTests {
     let times = row("C", date("2013-04-14T12:03:00", "14.04.13 12:03"))
     let found = try preview(Archive.ods(["T": header + days + times]), "f.ods")
     #expect(found.rows.map { $0[1] } == ["2013-04-12", "2013-04-13", "2013-04-14T12:03:00"])
-    #expect(found.warnings.map(\.description) == ["4:3: \(leftOut)"])
+    #expect(found.warnings.map(\.description) == ["4:2: \(leftOut)"])
   }
 
   @Test(
@@ -537,7 +537,7 @@ struct SpreadsheetTests {
       ([1, 0, 0, 1], nil, nil), ([1, 1, 1, 1], "€", nil),
       (
         [1, 1, 0, 2], nil,
-        "1:6: “Price” has numbers with different units (“$”, “€”), so the units are ignored."
+        "1:2: “Price” has numbers with different units (“$”, “€”), so the units are ignored."
       ),
     ] as [([Int], String?, String?)])
   func mostCellsDetermineTheCurrency(_ styles: [Int], _ unit: String?, _ warning: String?) throws {

@@ -7,7 +7,7 @@ import Testing
 struct DataPageTests {
   private func section() throws -> String {
     let page = try String(contentsOf: Command.root.appending(path: "data/README.md"), encoding: .utf8)
-    let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("The planner's file") }
+    let section = page.components(separatedBy: "\n## ").first { $0.hasPrefix("Exported data") }
     return try #require(section)
   }
 
