@@ -16,8 +16,8 @@ extension ItemSequence {
     var runs: [SharedRun] = []
     var oldSlot = 0
     for (slot, chunk) in chunks.enumerated() {
-      // A chunk keeps its handle, so find its index in `old` by the handle. Edits don't reorder chunks, so this index is
-      // always greater than that of the previous shared chunk.
+      // A chunk keeps its handle, so find its index in `old` by the handle. Edits don't reorder chunks, so this index
+      // is always greater than that of the previous shared chunk.
       guard Int(chunk.handle) < old.slotsByHandle.count else { continue }
       let candidate = Int(old.slotsByHandle[Int(chunk.handle)])
       guard candidate >= oldSlot, candidate < old.chunks.count, old.chunks[candidate].isShared(with: chunk)

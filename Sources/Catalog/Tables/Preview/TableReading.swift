@@ -140,7 +140,8 @@ public struct TableWarning: Sendable, Equatable, CustomStringConvertible {
   /// The line number, starting at 1.
   public let line: Int
 
-  /// The column number in the line, starting at 1. Columns are counted in Unicode scalars or, in spreadsheets, in cells.
+  /// The column number in the line, starting at 1. Columns are counted in Unicode scalars or, in spreadsheets, in
+  /// cells.
   public let column: Int
 
   /// The translated message.

@@ -10,8 +10,8 @@ public enum DecimalMark: String, Sendable, CaseIterable, Codable {
 
 /// A number in a cell, with an optional prefix or suffix: `€ 1.234,50`, `12 %`, `-3`.
 ///
-/// Codes with leading zeros aren't numbers. Neither are whole numbers with a leading plus sign and no unit, because they
-/// can be telephone numbers.
+/// Codes with leading zeros aren't numbers. Neither are whole numbers with a leading plus sign and no unit, because
+/// they can be telephone numbers.
 struct TableNumber: Equatable {
   var prefix: String
 
