@@ -302,9 +302,9 @@ final class CatalogFiles {
   /// How long a file must stay unchanged before a change is considered complete, as a multiple of `delay`.
   private static let completionDelayFactor: UInt32 = 10
 
-  private func completeChange(of id: OpenFile.ID) {
+  private func compareLater(_ id: OpenFile.ID) {
     guard let file = self[id], file.state == .current, let catalog = file.catalog else { return }
-    changes.complete(id, with: catalog)
+    changes.compareLater(id, with: catalog)
   }
 
   /// Reads a file again at the user's request, and shows a message about the file even if the user has dismissed it.
@@ -316,7 +316,7 @@ final class CatalogFiles {
   func read(_ id: OpenFile.ID) {
     guard let file = self[id] else { return }
     readings[id]?.cancel()
-    changes.wait(for: id)
+    changes.cancelComparison(of: id)
     if case .loading = file.state {} else { stateBefore[id] = file.state }
     setState(.loading(progress: nil), of: id)
     let reading = FileReading.start(
@@ -345,7 +345,7 @@ final class CatalogFiles {
     } else if !restoreReplaced(by: id) {
       remove(id)
     }
-    completeChange(of: id)
+    compareLater(id)
   }
 
   private func take(
@@ -361,11 +361,11 @@ final class CatalogFiles {
       if previousReadings.removeValue(forKey: id) != nil { changes.keepReading(of: id) }
       let isMoved = rememberMove(to: id)
       if let file = self[id], reading != nil || isMoved {
-        if let reading { changes.add(to: file, reading) }
+        if let reading { changes.noteChange(of: file, reading) }
         remember(file)
       }
       setState(.current, of: id)
-      completeChange(of: id)
+      compareLater(id)
     case .bad(let error): fail(.bad(error), of: id, saying: Wording.message(error))
     case .gone:
       let values: KeyValuePairs = ["title": self[id]?.title ?? "", "file": printable(id)]
@@ -380,7 +380,7 @@ final class CatalogFiles {
     guard let index = place(of: id) else { return }
     files[index].isTable = reading != nil
     if files[index].catalog != nil || files[index].reading.knownRowCount > 0 {
-      changes.add(to: files[index], reading)
+      changes.noteChange(of: files[index], reading)
     } else if let reading {
       // Store only the settings, because there are no former contents with which to compare the table.
       files[index].reading = reading
@@ -389,7 +389,7 @@ final class CatalogFiles {
     reportSharedName(of: catalog, id)
     previousReadings[id] = nil
     rememberMove(to: id)
-    changes.add(newIDs, in: catalog, of: id)
+    changes.noteNewIDs(newIDs, in: catalog, of: id)
     let isRenamed = files[index].catalog.map { $0.name != catalog.name } ?? false
     files[index].catalog = catalog
     files[index].isNameTaken = false
@@ -398,7 +398,7 @@ final class CatalogFiles {
     catalogsVersion += 1
     onChange()
     remember(files[index])
-    completeChange(of: id)
+    compareLater(id)
     if isRenamed { retryTakenNames() }
   }
 

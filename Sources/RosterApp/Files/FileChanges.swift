@@ -44,7 +44,7 @@ final class FileChanges {
   /// - Parameters:
   ///   - file: The file with its former contents.
   ///   - reading: The settings for reading the table after the change, or nil if they stay the same.
-  func add(to file: OpenFile, _ reading: TableReading?) {
+  func noteChange(of file: OpenFile, _ reading: TableReading?) {
     let former = file.catalog.map(FormerContents.catalog) ?? .reading(file.reading)
     changes[file.id, default: Change(former: former)].reading = reading
   }
@@ -52,7 +52,7 @@ final class FileChanges {
   func keepReading(of id: OpenFile.ID) { changes[id]?.reading = nil }
 
   /// Records the identifiers that rows received when the user changed the settings of a table.
-  func add(_ newIDs: [ItemID: ItemID], in catalog: Catalog, of id: OpenFile.ID) {
+  func noteNewIDs(_ newIDs: [ItemID: ItemID], in catalog: Catalog, of id: OpenFile.ID) {
     guard !newIDs.isEmpty else { return }
     self.newIDs = newIDs
     newIDsVersion += 1
@@ -63,10 +63,11 @@ final class FileChanges {
     renamings[id] = (catalog, newIDs.merging(earlier) { $1 })
   }
 
-  /// Compares a changed file with its former contents if ``wait(for:)`` isn't called until the change is complete.
-  func complete(_ id: OpenFile.ID, with catalog: Catalog) {
+  /// Compares a changed file with its former contents once the change is complete, unless the comparison is cancelled
+  /// before.
+  func compareLater(_ id: OpenFile.ID, with catalog: Catalog) {
     guard let change = changes[id] else { return }
-    wait(for: id)
+    cancelComparison(of: id)
     comparisons[id] = Task { [weak self, delay] in
       try? await Task.sleep(for: .milliseconds(Int(delay)))
       guard !Task.isCancelled else { return }
@@ -84,12 +85,11 @@ final class FileChanges {
     }
   }
 
-  /// Stops waiting for the end of a change, because the file is being read again.
-  func wait(for id: OpenFile.ID) { comparisons.removeValue(forKey: id)?.cancel() }
+  func cancelComparison(of id: OpenFile.ID) { comparisons.removeValue(forKey: id)?.cancel() }
 
   /// Forgets the changes to a file that is closed, except for the new identifiers of its rows.
   func forget(_ id: OpenFile.ID) {
-    wait(for: id)
+    cancelComparison(of: id)
     changes[id] = nil
   }
 

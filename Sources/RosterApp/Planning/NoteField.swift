@@ -63,7 +63,7 @@ final class NoteField: CustomWidget {
     }
     add(Box(.vertical, [scroller, partRow]))
     add(placeholder)
-    // The padding above and below the text view belongs to the note for the user.
+    // Users expect the padding above and below the text view to be part of the note.
     onClick { [weak self] _ in
       if let self, !textView.hasFocusInside { textView.grabFocus() }
     }
