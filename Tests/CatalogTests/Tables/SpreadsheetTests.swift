@@ -584,7 +584,7 @@ struct SpreadsheetTests {
   }
 
   /// Some programs save 0 as the value of a cell with an error.
-  @Test(arguments: ["#DIV/0!", "Err:502", "#N/A"], [true, false])
+  @Test(arguments: ["#DIV/0!", "Err:502", "#N/A", "NaN"], [true, false])
   func savedErrorsAreNotNumbers(_ error: String, isFormula: Bool) throws {
     func row(_ name: String, _ attributes: String, _ text: String) -> String {
       "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell><table:table-cell \(attributes)><text:p>\(text)</text:p></table:table-cell></table:table-row>"
@@ -599,6 +599,14 @@ struct SpreadsheetTests {
     #expect(table.rows.map { $0[1] } == ["3", "", "5"] && table.columns[1].type == .number)
     let isReported = table.warnings.contains { $0.text.hasPrefix("1 formula has no saved result: B3.") }
     #expect(isReported == isFormula)
+  }
+
+  @Test func textThatLooksLikeAnErrorIsKept() throws {
+    func row(_ name: String, _ text: String) -> String {
+      "<table:table-row><table:table-cell><text:p>\(name)</text:p></table:table-cell><table:table-cell office:value-type=\"string\" office:string-value=\"\(text)\"><text:p>\(text)</text:p></table:table-cell></table:table-row>"
+    }
+    let rows = row("Name", "Log") + row("a", "Err: disk full") + row("b", "done")
+    #expect(try preview(Archive.ods(["T": rows]), "f.ods").rows.map { $0[1] } == ["Err: disk full", "done"])
   }
 
   @Test func warningsCountTheCells() throws {

@@ -119,12 +119,11 @@ extension Spreadsheet {
       default: break
       }
       var text = try paragraphs(&reader)
-      if let symbol = currency.flatMap({ TableNumber.currencySymbols[$0] }), text.contains(symbol) {
-        currency = symbol
-      }
-      // Some programs save 0 as the value of a cell with an error.
+      if let symbol = currency.map(TableNumber.commonUnit), text.contains(symbol) { currency = symbol }
+      // Some programs save 0 as the value of a number or formula with an error. Other text isn't an error.
       let isError =
-        stored != nil && (text.hasPrefix("Err:") || text.hasPrefix("#") && TableText.isMissing(text))
+        stored != nil && (currency != nil || isFormula) && !text.isEmpty
+        && (text.hasPrefix("Err:") || TableText.isMissing(text))
       if isError { (value, stored, text) = (nil, nil, "") }
       if value == nil, text.isEmpty, let stored {
         try XMLReader.append(stored, to: &text)

@@ -48,14 +48,14 @@ struct TableNumber: Equatable {
       body.append(mark == "." ? DecimalMark.point.byte : DecimalMark.comma.byte)
       head = head.dropLast()
     }
-    var prefix = String(head), hasPlus = false
-    if let sign = prefix.firstIndex(where: { $0 == "+" || Self.dashes.contains($0) }) {
-      guard sign == prefix.startIndex || prefix[prefix.index(after: sign)...].allSatisfy(\.isWhitespace)
+    var prefix = String(head), sign: Character?
+    if let index = prefix.firstIndex(where: { $0 == "+" || Self.dashes.contains($0) }) {
+      guard index == prefix.startIndex || prefix[prefix.index(after: index)...].allSatisfy(\.isWhitespace)
       else {
         return nil
       }
-      hasPlus = prefix.remove(at: sign) == "+"
-      isNegative = !hasPlus
+      sign = prefix.remove(at: index)
+      isNegative = sign != "+"
     }
     var rest = text[first...].unicodeScalars
     while let scalar = rest.first {
@@ -95,9 +95,9 @@ struct TableNumber: Equatable {
     }
     let whole = body.prefix { $0 >= 0x30 }
     guard whole.count < 2 || whole.first != 0x30 else { return nil }
-    guard !hasPlus || !unit.isEmpty || body.count(where: { $0 < 0x30 }) == 1 else { return nil }
+    guard sign != "+" || !unit.isEmpty || body.count(where: { $0 < 0x30 }) == 1 else { return nil }
     if isInParentheses {
-      guard !isNegative, !hasPlus, whole.count < body.count else { return nil }
+      guard sign == nil, whole.count < body.count else { return nil }
       isNegative = true
     }
   }
