@@ -670,7 +670,8 @@ extension WindowSuite {
       // The user's data stays attached to the missing file only if its name is still known at the next start. The order
       // of the recent files is that of the sidebar at the next start.
       #expect(files.files.map(\.path) == [path, last] && files.recents == entries)
-      try await eventually { test.window.files.redoableLocating == "Locate “books”" }
+      // The action is enabled only once the menu shows the change.
+      try await eventually { test.window.header.menus.undoNames.redo == "Locate “books”" }
       #expect(test.window.activateAction("win.redo"))
       try await eventually { test.titles == ["y"] && files.files.map(\.path) == [other, last] }
     }
