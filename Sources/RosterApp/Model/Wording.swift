@@ -133,10 +133,14 @@ enum Wording {
         ["field": field, "query": shortened(query)])
     case .wordInField(let query):
       gettext("To find a value in a field, use {query}.", ["query": shortened(query)])
-    case .incomparable(let field, let catalog):
+    case .incomparable(let field, let catalogs) where catalogs.count == 1:
       gettext(
         "“{field}” has a different type or unit in “{catalogue}”. To search its values there, show only that catalogue.",
-        ["field": field, "catalogue": catalog])
+        ["field": field, "catalogue": catalogs[0]])
+    case .incomparable(let field, let catalogs):
+      gettext(
+        "“{field}” has a different type or unit in {catalogues}. To search its values there, show only one of these catalogues.",
+        ["field": field, "catalogues": list(catalogs)])
     case .excludedWordInField(let word, let exclusion):
       gettext(
         "Items with “{word}” in a field are still shown. To leave them out, add {exclusion}.",
@@ -281,11 +285,13 @@ enum Wording {
   }
 
   static func hidden(_ titles: [String], of count: Int) -> String? {
-    guard count > 0 else { return nil }
-    var text = titles.map { shortened($0) }.joined(separator: ", ")
-    let more = count - titles.count
-    if more > 0 { text += " " + andMore(more) }
-    return gettext("Not in the list: {items}", ["items": text])
+    count > 0 ? gettext("Not in the list: {items}", ["items": list(titles, of: count)]) : nil
+  }
+
+  private static func list(_ titles: [String], of count: Int? = nil) -> String {
+    let shown = titles.prefix(5), more = (count ?? titles.count) - shown.count
+    let text = shown.map { shortened($0) }.joined(separator: ", ")
+    return more > 0 ? text + " " + andMore(more) : text
   }
 
   static func hiddenChange(of title: String, count: Int) -> String {

@@ -150,6 +150,7 @@ struct ConditionTests {
     ("populaton>5", .unknownField("populaton", nearest: "population")),
     ("zzz>5", .unknownField("zzz", nearest: nil)), ("has:zzz", .unknownField("zzz", nearest: nil)),
     ("has:capitel", .unknownField("capitel", nearest: "capital")),
+    ("has:capita population>1", .unknownField("capita", nearest: "capital")),
     ("has:notes", .unknownField("notes", nearest: "is:noted")),
     ("-has:Star", .unknownField("Star", nearest: "is:starred")),
     ("yearfuonded>5", .unknownField("yearfuonded", nearest: "Yearfounded")),

@@ -46,6 +46,8 @@ struct MarkTests {
       #expect(Query(text).isEmpty && Query(text).problems.isEmpty, "\(text) is incomplete")
     }
     #expect(Query("is:fun").problems == [.unknownMark("fun")])
+    #expect(Query("is:sta").problems.isEmpty, "the user may still be typing")
+    #expect(Query("is:sta pear").problems == [.unknownMark("sta")])
     #expect(Query("is").marks.isEmpty && !Query("is").isEmpty, "an ordinary word")
     let fields = ["is", "has"].map { CatalogField(id: $0, label: $0.capitalized, type: .text) }
     #expect(Query("is:done", fields: fields).marks.count == 1, "marks take precedence over a field")

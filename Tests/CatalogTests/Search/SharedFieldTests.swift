@@ -133,11 +133,13 @@ struct SharedFieldTests {
   /// Regression: the values of the other catalogues were skipped without a message.
   @Test func skippedCataloguesAreNamed() throws {
     let prices = library([(10, "$"), (20, "€")])
-    let skipped = QueryProblem.incomparable(field: "size", catalog: "b")
+    let skipped = QueryProblem.incomparable(field: "size", catalogs: ["b"])
     for text in ["size>5", "size>15", "size>5€", "size>5 in:b", "-size<20"] {
       #expect(try problem(text, in: prices) == skipped, "\(text)")
     }
     for text in ["size>5 in:a", "has:size", "a"] { #expect(try problem(text, in: prices) == nil, "\(text)") }
+    let three = library([(10, "$"), (20, "€"), (30, "£")])
+    #expect(try problem("size>5", in: three) == .incomparable(field: "size", catalogs: ["b", "c"]))
     let number: Value = (.number, nil, .number(2014, year: nil)), text: Value = (.text, nil, .text("many"))
     for query in ["size>5", "size:many", "size>9999"] {
       #expect(try problem(query, in: library([number, text])) == skipped, "\(query)")

@@ -135,8 +135,8 @@ struct Facets: Sendable {
     }
   }
 
-  /// Returns the choices for a subject, or nil for a field without a facet. A value without matches is included only if
-  /// the query selects it or, in a query that only excludes values, excludes it.
+  /// Returns the choices for a subject, or nil if the subject is a field without a facet. A value without matches is
+  /// included only if the query selects it. If the query selects no values, the values that it excludes are included.
   ///
   /// - Parameter hits: The matches for the query without its filter on the subject.
   /// - Complexity: O(*n*) in the number of matches, and O(*v* log *v*) in the number of values.

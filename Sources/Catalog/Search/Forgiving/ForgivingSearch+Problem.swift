@@ -121,11 +121,13 @@ extension ForgivingSearch {
     for field in fields ?? query.conditions.filter({ $0.test != .present }).map(\.field) {
       let positions = contents.columns.incomparableItems(of: field)
       guard !positions.isEmpty else { continue }
+      var names: Set<String> = []
       for (section, isIncluded) in zip(contents.sections, contents.sections(in: query.places))
       where isIncluded && section.positions.contains(where: positions.contains) {
-        let name = String(section.id.catalog), catalog = library.catalogs.first { $0.name == name }
-        return .incomparable(field: field, catalog: catalog?.title ?? name)
+        names.insert(String(section.id.catalog))
       }
+      let catalogs = library.catalogs.filter { names.contains($0.name) }
+      if !catalogs.isEmpty { return .incomparable(field: field, catalogs: catalogs.map(\.title)) }
     }
     return nil
   }

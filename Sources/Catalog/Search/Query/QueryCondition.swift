@@ -88,9 +88,9 @@ public enum QueryProblem: Hashable, Sendable {
   /// Words that an item contains only in fields. `query` is the query with filters on these fields instead of the
   /// words.
   case wordInField(query: String)
-  /// A condition that can't be applied to a catalogue's values, because the field has a different type or unit there.
-  /// `catalog` is the catalogue's title.
-  case incomparable(field: CatalogField.ID, catalog: String)
+  /// A condition that can't be applied to the values of some catalogues, because the field has a different type or unit
+  /// there. `catalogs` contains their titles.
+  case incomparable(field: CatalogField.ID, catalogs: [String])
   /// An excluded word that a match contains in a field, and the term that would exclude the match.
   case excludedWordInField(String, exclusion: String)
 

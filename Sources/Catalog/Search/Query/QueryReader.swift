@@ -45,9 +45,9 @@ struct QueryReader {
     if let comparison = QueryComparison(term),
       takePlace(comparison, term) || takeNote(comparison, term)
         || comparison.isReserved(among: fields)
-          && (takeMark(comparison, term) || takePresence(comparison, term))
-        || takeField(comparison, term, isLast: isLast) || takeMark(comparison, term)
-        || takePresence(comparison, term)
+          && (takeMark(comparison, term, isLast: isLast) || takePresence(comparison, term, isLast: isLast))
+        || takeField(comparison, term, isLast: isLast) || takeMark(comparison, term, isLast: isLast)
+        || takePresence(comparison, term, isLast: isLast)
     {
       return
     }
@@ -195,24 +195,27 @@ struct QueryReader {
       || fieldUnit.map(TableNumber.isCurrency) == true && !TableNumber.isCurrency(unit)
   }
 
-  private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+  private mutating func takeMark(_ comparison: QueryComparison, _ term: QueryTerm, isLast: Bool) -> Bool {
     guard comparison.isMarkCondition else { return false }
+    let name = comparison.value.lowercased()
     if let mark = ItemMark(name: comparison.value) {
       let condition = MarkCondition(mark: mark, isNegated: term.isExcluded)
       if !marks.contains(condition) { marks.append(condition) }
-    } else if !ItemMark.allCases.contains(where: { $0.rawValue.hasPrefix(comparison.value.lowercased()) }) {
+    } else if !name.isEmpty, !isLast || !ItemMark.allCases.contains(where: { $0.rawValue.hasPrefix(name) }) {
       problems.append(.unknownMark(comparison.value))
     }
     return true
   }
 
-  private mutating func takePresence(_ comparison: QueryComparison, _ term: QueryTerm) -> Bool {
+  private mutating func takePresence(
+    _ comparison: QueryComparison, _ term: QueryTerm, isLast: Bool
+  ) -> Bool {
     guard comparison.isPresenceCondition, !fields.isEmpty else { return false }
     let name = comparison.value
     if let field = fields.field(spelled: name) {
       filterTerms.append(FilterTerm(subject: .field(field.id), term))
       conditions.append(QueryCondition(field: field.id, test: .present, isNegated: term.isExcluded))
-    } else if !fields.contains(where: { $0.isCalled(startingWith: name) }) {
+    } else if !name.isEmpty, !isLast || !fields.contains(where: { $0.isCalled(startingWith: name) }) {
       problems.append(.absentField(name, among: fields))
     }
     return true
