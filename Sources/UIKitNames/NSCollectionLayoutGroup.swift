@@ -186,7 +186,8 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
 
 extension ListLayout {
   /// Whether and how the section scrolls sideways. Setting a behaviour other than `none` traps if the section is a list
-  /// or a grid with a fixed number of columns. Create the section from a group of one item with an absolute width.
+  /// or a grid with a fixed number of columns. To make a section scroll sideways, create it from a group of one item with
+  /// an absolute width.
   public var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior {
     get {
       switch orthogonalScrolling {

@@ -6,19 +6,19 @@ struct Contest {
   /// A closure that prepares a run and returns the work to time. The preparation isn't timed.
   ///
   /// The result of the work is retained until the clock has stopped, so that freeing it isn't timed.
-  typealias Contestant = () -> () -> Any
+  typealias Implementation = () -> () -> Any
 
-  private var contestants: [(name: String, prepare: Contestant)] = []
+  private var implementations: [(name: String, prepare: Implementation)] = []
 
-  mutating func add(_ name: String, _ prepare: @escaping Contestant) {
-    contestants.append((name, prepare))
+  mutating func add(_ name: String, _ prepare: @escaping Implementation) {
+    implementations.append((name, prepare))
   }
 
-  /// Returns the median CPU time of each contestant, in nanoseconds. A warm-up run isn't counted.
+  /// Returns the median CPU time of each implementation, in nanoseconds. A warm-up run isn't counted.
   func medians(runs: Int) -> [String: Double] {
     var times: [String: [Double]] = [:]
     for run in 0...runs {
-      for (name, prepare) in contestants {
+      for (name, prepare) in implementations {
         let work = prepare()
         let start = threadTime()
         let kept = work()

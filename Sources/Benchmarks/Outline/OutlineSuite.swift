@@ -14,11 +14,11 @@ struct OutlineSuite {
     var times = [[[Double]]](repeating: [[], []], count: Self.works.count)
     for run in 0...runs {
       for (work, (_, perform)) in Self.works.enumerated() {
-        for (contestant, outline) in outlines.enumerated() {
-          let time = frames[contestant].timeToFrame { perform(outline) }
+        for (implementation, outline) in outlines.enumerated() {
+          let time = frames[implementation].timeToFrame { perform(outline) }
           while !outline.isComplete { MainLoop.iterate(mayBlock: true) }
-          frames[contestant].rest(milliseconds: 300)
-          if run > 0 { times[work][contestant].append(time) }
+          frames[implementation].rest(milliseconds: 300)
+          if run > 0 { times[work][implementation].append(time) }
         }
       }
     }

@@ -10,6 +10,9 @@ class SearchWindow<Item: Hashable & Sendable>: Window {
   let list = DiffableListView.translated()
   var dataSource: ListViewDiffableDataSource<String, Item>?
 
+  /// Called with the chosen result of ``showRows(named:content:)`` after the window has closed.
+  var onChoose: (Item) -> Void = { _ in }
+
   init(_ title: String, height: Int32, note: Label? = nil, above parent: Window) {
     super.init(above: parent)
     self.title = title
@@ -44,6 +47,28 @@ class SearchWindow<Item: Hashable & Sendable>: Window {
       guard let self else { return }
       if entry.text.isEmpty { close() } else { entry.text = "" }
     }
+  }
+
+  /// Shows each result as a title above an optional subtitle. Choosing one closes the window and calls ``onChoose``.
+  func showRows(named name: String, content: @escaping (Item) -> (title: String, subtitle: String?)?) {
+    list.setAccessibleLabel(name)
+    let cells = CellRegistration<ListCell, Item> { cell, _, item in
+      guard let (title, subtitle) = content(item) else { return }
+      var content = ListContentConfiguration.subtitleCell()
+      content.text = title
+      content.secondaryText = subtitle
+      cell.contentConfiguration = content
+    }
+    let dataSource = ListViewDiffableDataSource<String, Item>(listView: list) { list, indexPath, item in
+      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: item)
+    }
+    dataSource.onActivate = { [weak self] item in
+      guard let self else { return }
+      close()
+      onChoose(item)
+    }
+    self.dataSource = dataSource
+    entry.onActivate { [weak self] in _ = self?.list.takeFocus() }
   }
 
   /// Called when the text of the entry changes. Subclasses override this method.

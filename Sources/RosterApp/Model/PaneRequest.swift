@@ -50,6 +50,7 @@ enum PaneRequest: Equatable {
   case addToProject(ProjectID)
   case removeFromProject(ProjectID)
   case addProjectOfSelection
+  case chooseProject
   case copyTitles
   case follow(ItemID)
   case openLink(WebLink)

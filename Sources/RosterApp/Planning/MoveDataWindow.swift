@@ -10,9 +10,6 @@ import Planner
 /// original item's catalogue come before all others.
 @MainActor
 final class MoveDataWindow: SearchWindow<ItemID> {
-  /// Called with the chosen item after the window has closed.
-  var onChoose: (ItemID) -> Void = { _ in }
-
   private let item: ItemReference
   private let library: Library
   private let searcher = Searcher()
@@ -32,31 +29,12 @@ final class MoveDataWindow: SearchWindow<ItemID> {
     note.addClass("secondary")
     super.init(
       gettext("Move Data from “{title}”", ["title": item.title]), height: 600, note: note, above: parent)
-    makeList()
-    entry.onActivate { [weak self] in _ = self?.list.takeFocus() }
+    showRows(named: gettext("Results")) { [weak self] id in
+      self?.library[id].map { ($0.title, self?.descriptions[id]) }
+    }
     onClose { [weak self] in self?.searching?.cancel() }
     search()
     entry.grabFocus()
-  }
-
-  private func makeList() {
-    list.setAccessibleLabel(gettext("Results"))
-    let cells = CellRegistration<ListCell, ItemID> { [weak self] cell, _, id in
-      guard let self, let item = library[id] else { return }
-      var content = ListContentConfiguration.subtitleCell()
-      content.text = item.title
-      content.secondaryText = descriptions[id]
-      cell.contentConfiguration = content
-    }
-    let dataSource = ListViewDiffableDataSource<String, ItemID>(listView: list) { list, indexPath, id in
-      list.dequeueConfiguredReusableCell(using: cells, for: indexPath, item: id)
-    }
-    dataSource.onActivate = { [weak self] id in
-      guard let self else { return }
-      close()
-      onChoose(id)
-    }
-    self.dataSource = dataSource
   }
 
   override func search() {

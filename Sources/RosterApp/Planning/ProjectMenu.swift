@@ -2,7 +2,8 @@ import Gtk
 import Planner
 import Gettext
 
-/// A menu button with the projects to which items can be added, and an entry for a new project.
+/// A menu button with the projects to which items can be added, and an entry for a new project. Projects that don't fit
+/// in the menu are chosen in a window.
 @MainActor
 final class ProjectMenu: CustomWidget {
   private let button: MenuButton
@@ -17,7 +18,8 @@ final class ProjectMenu: CustomWidget {
       if let id = ProjectID(project) { self?.send(.addToProject(id)) }
     }
     let new = Action("new") { [weak self] in self?.send(.addProjectOfSelection) }
-    setActions([add, new], prefix: "projects")
+    let choose = Action("choose") { [weak self] in self?.send(.chooseProject) }
+    setActions([add, new, choose], prefix: "projects")
     button.menu = { [weak self] in self?.menu() ?? Menu() }
   }
 
@@ -25,15 +27,9 @@ final class ProjectMenu: CustomWidget {
 
   private func menu() -> Menu {
     let list = Menu(), new = Menu()
-    list.append(
-      projects.map { ($0.name, "projects.add::\($0.id)") }, limit: Menu.maximumCount - 1,
-      more: ProjectMenu.overflowSubmenuTitle)
+    list.append(projects, choosing: "projects.choose") { "projects.add::\($0)" }
     new.append(gettext("New Project"), action: "projects.new")
     return Menu(sections: projects.isEmpty ? [new] : [list, new])
-  }
-
-  static func overflowSubmenuTitle(_ count: String) -> String {
-    gettext("More Projects ({count})", ["count": count])
   }
 
   var titles: [String] { projects.map(\.name) }
@@ -41,4 +37,16 @@ final class ProjectMenu: CustomWidget {
   func takeFocus() { button.grabFocus() }
 
   func popUp() { button.popUp() }
+}
+
+extension Menu {
+  /// Adds entries for projects, leaving room for “New Project”. If there are too many, the last entry opens a window
+  /// with all of them, because GTK creates the widgets of nested submenus each time the menu opens.
+  func append(_ projects: [Project], choosing: String, adding: (ProjectID) -> String) {
+    let limit = Menu.maximumCount - 1, fits = projects.count <= limit
+    for project in projects.prefix(fits ? limit : limit - 1) {
+      append(named: project.name, action: adding(project.id))
+    }
+    if !fits { append(WindowCommand.chooseProject.title, action: choosing) }
+  }
 }

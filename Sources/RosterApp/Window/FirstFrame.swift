@@ -22,10 +22,10 @@ enum FirstFrame {
 }
 
 extension RosterWindow {
-  var isContentShown: Bool { dropHint.opacity > 0 }
+  var isContentShown: Bool { messages.dropHint.opacity > 0 }
 
   fileprivate func setContentShown(_ isShown: Bool) {
-    for part in [header.bar, dropHint] as [Widget] { part.opacity = isShown ? 1 : 0 }
+    for part in [header.bar, messages.dropHint] as [Widget] { part.opacity = isShown ? 1 : 0 }
   }
 
   fileprivate var arePanesReady: Bool {

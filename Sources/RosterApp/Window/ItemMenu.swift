@@ -26,10 +26,8 @@ enum ItemMenu {
     menu.append(submenu: days, title: pgettext("verb", "Plan"))
     menu.append(.done, as: kept.areDone ? gettext("Mark as Not Done") : gettext("Mark as Done"))
     projects.append(
-      plans.projects.filter { model.place != .project($0.id) }.map {
-        ($0.name, WindowTargetCommand.addToProject.action(on: "\($0.id)"))
-      },
-      limit: Menu.maximumCount - 1, more: ProjectMenu.overflowSubmenuTitle)
+      plans.projects.filter { model.place != .project($0.id) }, choosing: WindowCommand.chooseProject.action
+    ) { WindowTargetCommand.addToProject.action(on: "\($0)") }
     projects.append(.newProjectOfSelection)
     menu.append(submenu: projects, title: gettext("Add to Project"))
     // Add a Remove entry only in projects and Recents. In other groups, such as Favourites, the entries above already

@@ -26,14 +26,15 @@ extension RosterWindow: PaneRequestHandler {
     case .next: places.chooseNeighbor(1)
     case .toList: showDetail(false)
     case .message: if !messages.focusNext(in: self) { focusNextPane() }
-    case .star: changeSelection { planning.toggle(.star, items) }
-    case .today: changeSelection { planning.toggle(.today, items) }
-    case .done: changeSelection { planning.toggle(.done, items) }
+    case .star: planning.changeSelection { planning.toggle(.star, items) }
+    case .today: planning.changeSelection { planning.toggle(.today, items) }
+    case .done: planning.changeSelection { planning.toggle(.done, items) }
     case .plan: planning.choosePlan()
-    case .someday: changeSelection { planning.plan(items, .someday) }
-    case .clearDate: changeSelection { planning.plan(items, nil) }
+    case .someday: planning.changeSelection { planning.plan(items, .someday) }
+    case .clearDate: planning.changeSelection { planning.plan(items, nil) }
     case .newProject: planning.addProject()
     case .newProjectOfSelection: planning.addProject(with: items)
+    case .chooseProject: planning.chooseProject()
     case .removeFromPlace: planning.removeSelectionFromPlace()
     case .moveData: planning.chooseDataTarget()
     case .undo: undoing.undo()
@@ -85,22 +86,6 @@ extension RosterWindow: PaneRequestHandler {
   private func copySelection(as text: @escaping @Sendable ([CatalogItem]) -> String) {
     let items = model.selectedItems
     listPane.copy(itemCount: items.count) { (text(items), html: nil) }
-  }
-
-  /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
-  ///
-  /// - Parameter changesProjects: Whether the change adds the items to a project. If so, all hidden items count as
-  ///   changed, because their marks don't show which projects they are in.
-  private func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
-    let plans = model.plans, hidden = model.hiddenItems, version = plans.planner?.undoVersion
-    let before = plans.marks[hidden]
-    change()
-    guard !hidden.isEmpty, plans.planner?.undoVersion != version else { return }
-    let after = plans.marks[hidden]
-    let changed = changesProjects ? hidden : hidden.filter { before[$0] != after[$0] }
-    guard let first = changed.first else { return }
-    let title = model.item(first)?.title ?? before[first]?.title ?? ""
-    undoing.offer(Wording.hiddenChange(of: title, count: changed.count))
   }
 
   // MARK: Panes
@@ -160,12 +145,12 @@ extension RosterWindow: PaneRequestHandler {
     case .openFilter(let subject): return model.openedFilter = subject
     case .setFavorite(let isFavorite): planning.setFavorite(isFavorite)
     case .setDone(let isDone): planning.setDone(isDone)
-    case .plan(let plan): changeSelection { planning.plan(model.references, plan) }
+    case .plan(let plan): planning.changeSelection { planning.plan(model.references, plan) }
     case .setLessons(let count): planning.setLessons(count)
-    case .addToProject(let project):
-      changeSelection(changesProjects: true) { planning.addSelection(to: project) }
+    case .addToProject(let project): planning.add(model.references, to: project)
     case .removeFromProject(let project): planning.removeSelection(from: project)
     case .addProjectOfSelection: planning.addProject(with: model.references)
+    case .chooseProject: planning.chooseProject()
     case .copyTitles: exports.copyTitles()
     case .follow(let item): places.follow(item)
     case .openLink(let link): show(address: link.address)

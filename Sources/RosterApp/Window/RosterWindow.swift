@@ -15,7 +15,6 @@ final class RosterWindow: ApplicationWindow {
   let splitView: SplitView
   let header = WindowHeader()
   let messages: WindowMessages
-  let dropHint: DropHint
   let textures = TextureStore()
   private(set) lazy var actions = WindowActions(in: self)
   private(set) lazy var places = WindowPlaces(of: self)
@@ -40,12 +39,11 @@ final class RosterWindow: ApplicationWindow {
     detailPane = DetailPane(textures: textures, model: model)
     splitView = SplitView(sidebar: sidebarPane, list: listPane, detail: detailPane)
     messages = WindowMessages(over: splitView)
-    dropHint = DropHint(messages.toasts)
     super.init(application: application)
     title = "Roster"
     addClass("roster")
     setTitleBar(header.bar)
-    setContent(dropHint)
+    setContent(messages.dropHint)
     connectPanes()
     connectKeyboard()
     files.connect()

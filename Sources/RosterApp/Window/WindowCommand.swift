@@ -13,6 +13,7 @@ enum WindowCommand: String, CaseIterable {
   case clearDate = "no-plan"
   case newProject = "new-project"
   case newProjectOfSelection = "project-of-items"
+  case chooseProject = "choose-project"
   case removeFromPlace = "remove-from-place"
   case moveData = "move-data"
   case openLink = "open-link"
@@ -111,6 +112,7 @@ enum WindowCommand: String, CaseIterable {
     case .clearDate: gettext("Clear Date")
     case .done: gettext("Mark as Done")
     case .newProject, .newProjectOfSelection: gettext("New Project")
+    case .chooseProject: gettext("More Projects…")
     case .removeFromPlace: gettext("Remove from Project, Plan, Favourites or Recents")
     case .moveData: gettext("Move Data to Another Item…")
     case .compare: gettext("Compare Selection")
@@ -162,7 +164,7 @@ enum WindowCommand: String, CaseIterable {
   func isEnabled(in state: State) -> Bool {
     let hasSelection = state.selectionCount > 0
     return switch self {
-    case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection:
+    case .star, .today, .plan, .someday, .clearDate, .done, .newProjectOfSelection, .chooseProject:
       hasSelection && !state.isReadOnly
     case .removeFromPlace: hasSelection && state.canRemoveItems && !state.isReadOnly
     case .moveData: state.isMissing && !state.isReadOnly

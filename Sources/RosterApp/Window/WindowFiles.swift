@@ -72,7 +72,7 @@ final class WindowFiles: WindowPart {
       render()
     }
     window.onFileDrop(
-      entering: { [weak dropHint = window.dropHint] in dropHint?.isShown = $0 },
+      entering: { [weak dropHint = window.messages.dropHint] in dropHint?.isShown = $0 },
       { [weak self] paths in self?.offer(paths) })
   }
 
@@ -249,6 +249,11 @@ final class WindowFiles: WindowPart {
       return window.messages.toasts.show(
         gettext(
           "“{title}” is already open. Close it, then choose Locate… again.", ["title": title(of: open)]))
+    }
+    // A file that has never been read has no data or settings to pass on.
+    if files[id]?.names == nil, isNewTable(path) {
+      files.forget(id)
+      return offer([path])
     }
     let missing = files[id], paths = [id, CatalogFiles.absolute(path)]
     let entries = files.recents.filter { paths.contains($0.path) }

@@ -5,9 +5,13 @@ final class WindowMessages {
   let banner = Banner()
   let fileBanner = Banner()
   let toasts: ToastOverlay
+  let dropHint: DropHint
   private var focusBefore: FocusMemory?
 
-  init(over content: Widget) { toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content])) }
+  init(over content: Widget) {
+    toasts = ToastOverlay(Box(.vertical, [banner, fileBanner, content]))
+    dropHint = DropHint(toasts)
+  }
 
   var taskCount = 0
 

@@ -13,7 +13,7 @@ final class WindowPlanning: WindowPart {
   /// The last viewed item. It is added to the recent items if it is still selected after a second.
   var viewed: ItemID?
 
-  private(set) var dataWindow: MoveDataWindow?
+  private(set) var chooser: Window?
 
   /// The popover that asks for a date if the details are hidden.
   private let planPopover = PlanPopover()
@@ -192,8 +192,12 @@ final class WindowPlanning: WindowPart {
         of: item, to: target, message: gettext("Data moved to “{title}”", ["title": target.title]))
       model.reportChanges()
     }
-    dataWindow = chooser
-    chooser.onClose { [weak self] in self?.dataWindow = nil }
+    show(chooser)
+  }
+
+  private func show(_ chooser: Window) {
+    self.chooser = chooser
+    chooser.onClose { [weak self] in self?.chooser = nil }
     chooser.present()
   }
 
@@ -327,9 +331,40 @@ final class WindowPlanning: WindowPart {
 
   func show(restored project: ProjectID) { awaitedProject = project }
 
-  func addSelection(to project: ProjectID) {
-    let items = model.references
-    plans.change(items) { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+  /// Changes the selected items. If a search hides some of the changed items, reports the change and offers Undo.
+  ///
+  /// - Parameter changesProjects: Whether the change adds the items to a project. If so, all hidden items count as
+  ///   changed, because their marks don't show which projects they are in.
+  func changeSelection(changesProjects: Bool = false, _ change: () -> Void) {
+    let hidden = model.hiddenItems, version = plans.planner?.undoVersion
+    let before = plans.marks[hidden]
+    change()
+    guard !hidden.isEmpty, plans.planner?.undoVersion != version else { return }
+    let after = plans.marks[hidden]
+    let changed = changesProjects ? hidden : hidden.filter { before[$0] != after[$0] }
+    guard let first = changed.first else { return }
+    let title = model.item(first)?.title ?? before[first]?.title ?? ""
+    window.undoing.offer(Wording.hiddenChange(of: title, count: changed.count))
+  }
+
+  /// Lets the user choose the project to which the selected items are added.
+  func chooseProject() {
+    let items = model.references, place = model.place, last = details?.last
+    let current = items.map(\.id) == [last?.item?.id] ? Set(last?.projects.map(\.id) ?? []) : []
+    let projects = plans.projects.filter { place != .project($0.id) && !current.contains($0.id) }
+    let window = ProjectWindow(projects, above: window)
+    window.onChoose = { [weak self] project in
+      guard let self else { return }
+      add(items, to: project)
+      model.reportChanges()
+    }
+    show(window)
+  }
+
+  func add(_ items: [ItemReference], to project: ProjectID) {
+    changeSelection(changesProjects: true) {
+      plans.change(items) { planner throws(PlannerError) in try planner.add(items, toProject: project) }
+    }
   }
 
   func removeSelection(from project: ProjectID) { remove(model.references, from: .project(project)) }

@@ -192,6 +192,29 @@ struct TablePreviewTests {
     #expect(try SearchIndex(Library([catalog])).search(query).matchCount == 1)
   }
 
+  @Test func textInAnyColumnIsFound() throws {
+    let rows = [
+      ["Alien", "Horror", "Ridley Scott", "acid; space", "In space,\nno one hears you"],
+      ["Brazil", "Satire", "Terry Gilliam", "ducts; tea", "A fly causes a mistake"],
+      ["Legend", "Fantasy", "Ridley Scott", "unicorn; tea", "No daylight\nin the forest"],
+    ]
+    let lines = rows.map { $0.map { "\"\($0)\"" }.joined(separator: ",") }
+    let catalog = try preview(
+      "Name,Genre,Director,Keywords,Plot\n" + lines.joined(separator: "\n") + "\n"
+    ).catalog()
+    let index = SearchIndex(Library([catalog]))
+    let words = Set(rows.joined().flatMap { $0.split { !$0.isLetter } })
+    for word in words {
+      let expected = rows.filter { $0.contains { $0.localizedStandardContains(word) } }.map { $0[0] }
+      let found = try index.search(Query(String(word))).sections.flatMap(\.items)
+      #expect(Set(found.map { String($0.id) }) == Set(expected), "\(word)")
+    }
+    let items = catalog.sections.flatMap(\.items)
+    #expect(items.map { Query("scott").hiddenMatch(in: $0) } == ["Ridley Scott", nil, "Ridley Scott"])
+    #expect(
+      items.allSatisfy { Query("horror satire fantasy").hiddenMatch(in: $0) == nil }, "titles of sections")
+  }
+
   /// An identifier must be short enough for a number to be added if the title is repeated.
   @Test(arguments: [(4076, true), (4077, false)])
   func longValuesAreNotPartOfIdentifiers(length: Int, isPart: Bool) throws {

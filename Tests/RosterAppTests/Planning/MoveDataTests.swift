@@ -85,7 +85,7 @@ extension WindowSuite {
       try await test.settle()
       #expect(command.isEnabled)
       #expect(test.window.activateAction("win.move-data"))
-      let chooser = try #require(test.window.planning.dataWindow)
+      let chooser = try #require(test.window.planning.chooser as? MoveDataWindow)
       #expect(chooser.texts.contains { $0.hasPrefix("Victoria\n") })
       let source = try #require(chooser.dataSource)
       try await eventually { source.snapshot().itemIdentifiers.count == Samples.library.itemCount }
@@ -96,7 +96,7 @@ extension WindowSuite {
       source.onActivate(target)
       #expect(try kept.planner.items([target])[target]?.note == "Ripe")
       try await test.settle()
-      #expect(test.window.planning.dataWindow == nil && test.window.model.selectedItem == target)
+      #expect(test.window.planning.chooser == nil && test.window.model.selectedItem == target)
       #expect(test.window.messages.toasts.message == "Data moved to “Plum”")
       #expect(test.window.activateAction("win.undo"))
       #expect(try kept.planner.items([lost.id])[lost.id]?.note == "Ripe")
@@ -107,7 +107,7 @@ extension WindowSuite {
       try kept.planner.setNote("Ripe", for: lost)
       let test = try await TestWindow(size: (1080, 700), query: "is:noted", plans: kept.plans)
       test.window.planning.chooseDataTarget(of: lost)
-      let chooser = try #require(test.window.planning.dataWindow)
+      let chooser = try #require(test.window.planning.chooser as? MoveDataWindow)
       try await eventually { chooser.isMapped }
       let input = try SimulatedInput(on: chooser)
       try await eventually { input.windowIsActive && chooser.list.takeFocus() }

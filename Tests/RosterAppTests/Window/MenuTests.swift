@@ -3,6 +3,7 @@ import Catalog
 import Gtk
 import GtkTestSupport
 import Planner
+import TestSupport
 import Testing
 
 @testable import RosterApp
@@ -68,8 +69,11 @@ extension WindowSuite {
       let main = menus[0].levels.flatMap(\.self)
       for number in 0..<30 {
         #expect(main.contains("Catalogue \(number)") && main.contains("Field \(number)"))
-        #expect(menus[2].levels.flatMap(\.self).contains("P\(number)"))
       }
+      // A window lists the projects that don't fit.
+      let projects = menus[2].levels.flatMap(\.self)
+      #expect(projects.filter { $0.hasPrefix("P") && $0 != "Plan" }.count == 10)
+      #expect(projects.contains("More Projects…"))
     }
 
     @Test func entriesOfCataloguesFollowTheirNames() throws {
@@ -89,23 +93,39 @@ extension WindowSuite {
       #expect(titles.allSatisfy { $0.count <= 50 } && Set(titles).count == 3 && titles.last == "Short")
     }
 
-    /// GTK warns about two submenus with the same title, even if one of them has been removed.
-    @Test func submenusReturnAfterProjectsChange() throws {
-      try #require(Display.open())
-      let menu = ProjectMenu()
-      let projects = (0..<30).map { SidebarSamples.project("P\($0)").project }
-      let window = Window()
-      window.setContent(menu)
-      window.present()
-      let button = try #require(menu.all(MenuButton.self).first)
-      for count in [30, 29, 30] {
-        menu.show(Array(projects.prefix(count)))
-        menu.popUp()
-        for _ in 0..<20 { MainLoop.iterate() }
-        gtk_menu_button_popdown(button.opaque)
+    @Test func anyProjectCanBeChosenInAWindow() async throws {
+      let kept = try Kept()
+      var projects: [ProjectID] = []
+      for number in 0..<30 { projects.append(try await kept.project("Project \(number)")) }
+      let plum = kept.items("fruit:plum")
+      try kept.planner.add(plum, toProject: projects[7])
+      func isAdded(to number: Int) throws -> Bool {
+        try kept.planner.document().projects.contains {
+          $0.project.id == projects[number] && $0.items == plum.map(\.id)
+        }
       }
-      #expect(menu.titles.count == 30)
-      window.destroy()
+      let test = try await TestWindow(plans: kept.plans)
+      test.window.model.select(plum.map(\.id))
+      try await test.settle()
+      let card = test.window.detailPane.planning.projectMenu
+      #expect(card.titles.count == 29 && card.activateAction("projects.choose"))
+      let chooser = try #require(test.window.planning.chooser as? ProjectWindow)
+      let source = try #require(chooser.dataSource)
+      #expect(source.snapshot().itemIdentifiers == projects.filter { $0 != projects[7] })
+      chooser.entry.text = "29 PRO"
+      try await eventually { source.snapshot().itemIdentifiers == [projects[29]] }
+      source.onActivate(projects[29])
+      try await test.settle()
+      #expect(test.window.planning.chooser == nil)
+      #expect(try isAdded(to: 7) && isAdded(to: 29))
+      test.window.places.show(.project(projects[29]))
+      try await eventually { test.titles == ["Plum"] }
+      test.window.model.select(plum.map(\.id))
+      try await test.settle()
+      #expect(test.window.activateAction("win.choose-project"))
+      let second = try #require(test.window.planning.chooser as? ProjectWindow)
+      #expect(second.dataSource?.snapshot().itemIdentifiers == projects[..<29].filter { $0 != projects[7] })
+      second.close()
     }
 
     /// The second catalogue has fewer fields, so its submenus are a subset of the first catalogue's.

@@ -518,7 +518,8 @@ extension WindowSuite {
       }
       #expect(try kept.planner.items([silvaner.id])[silvaner.id]?.note == "Drink soon")
       try #require(toasts.all(Toast.self).first).actionButton.press()
-      let chooser = try #require(test.window.planning.dataWindow), source = try #require(chooser.dataSource)
+      let chooser = try #require(test.window.planning.chooser as? MoveDataWindow)
+      let source = try #require(chooser.dataSource)
       try await eventually { source.snapshot().itemIdentifiers.contains(Samples.id("wines:Bacchus")) }
       #expect(!source.snapshot().itemIdentifiers.contains(silvaner.id))
       chooser.close()
@@ -719,6 +720,18 @@ extension WindowSuite {
         try await test.settle()
         #expect(!banner.isShown)
       }
+    }
+
+    @Test func newTableInPlaceOfAMistypedNameIsPreviewed() async throws {
+      let test = try await window(files()), files = test.window.model.shelf.files
+      let path = try folder.write("books.csv", "a,b\nx,1\n")
+      test.window.files.open([path + "v"])
+      try await eventually { files[path + "v"]?.state == .gone }
+      test.window.files.locate(path + "v", at: path)
+      try await eventually { test.window.tables.preview?.isMapped == true }
+      #expect(files.files.isEmpty && files.recents.isEmpty)
+      test.window.tables.preview?.openButton.press()
+      try await eventually { test.titles == ["x"] && files.files.map(\.path) == [path] }
     }
 
     @Test func openFileIsNotLocatedAgain() async throws {

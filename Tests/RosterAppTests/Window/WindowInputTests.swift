@@ -111,14 +111,14 @@ extension WindowSuite {
       let middle = try #require(from.bounds(in: to))
       try input.move(
         over: to, from: (middle.x + middle.width / 2, middle.y + middle.height / 2), to: place, steps: 12)
-      #expect(test.window.dropHint.isShown)
+      #expect(test.window.messages.dropHint.isShown)
       input.release()
       try await test.wait { test.titles == ["Robin"] }
       #expect(test.window.model.place == .catalog("birds"), "the first item is shown")
       try await test.wait {
         test.window.model.shelf.library.catalogs.map(\.name).suffix(2) == ["birds", "fish"]
       }
-      #expect(!test.window.messages.fileBanner.isShown && !test.window.dropHint.isShown)
+      #expect(!test.window.messages.fileBanner.isShown && !test.window.messages.dropHint.isShown)
     }
 
     @Test(arguments: [false, true])
@@ -140,10 +140,10 @@ extension WindowSuite {
       try input.move(
         over: field, from: (middle.x + middle.width / 2, middle.y + middle.height / 2),
         to: (Double(field.width) / 2, Double(field.height) / 2), steps: 12)
-      #expect(test.window.dropHint.isShown)
+      #expect(test.window.messages.dropHint.isShown)
       input.release()
       try await test.wait { test.titles == ["Robin"] }
-      #expect(!test.window.dropHint.isShown && note.text == "" && test.pane.entry.text == "")
+      #expect(!test.window.messages.dropHint.isShown && note.text == "" && test.pane.entry.text == "")
     }
   }
 }

@@ -140,6 +140,7 @@ struct TableConversion {
           item.facts.append(Fact(like: linkSample, content: .text(text)))
         }
       }
+      item.searchWords = searchWords(item, besides: sectionTitle)
       let place = places[sectionTitle] ?? sections.count
       if place == sections.count {
         places[sectionTitle] = place
@@ -299,6 +300,23 @@ struct TableConversion {
       facts.append(Fact(like: place.sample, content: .place(latitude: latitude, longitude: longitude)))
     }
     return facts
+  }
+
+  /// Returns the text of a row that isn't shown in lists. Users expect to find a row by any text that they see in the
+  /// table.
+  private func searchWords(_ item: CatalogItem, besides section: String) -> [String] {
+    let texts = item.facts.flatMap { fact -> [String] in
+      switch fact.content {
+      case .text(let text):
+        text.contains(where: \.isNewline) ? text.split(whereSeparator: \.isNewline).map(String.init) : [text]
+      case .chips(let chips): chips.map(\.text)
+      case .number, .date, .place: []
+      }
+    }
+    let hidden = texts.lazy.filter { text in
+      text != item.subtitle && text != section && !text.isEmpty && text.utf8.count <= Self.maximumLineLength
+    }
+    return Array(hidden.prefix(FileLimits.chipCount))
   }
 
   private func text(_ row: Int, _ column: TableColumn) -> String {
