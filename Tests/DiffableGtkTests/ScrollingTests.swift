@@ -91,6 +91,27 @@ extension GtkSuite {
       #expect(try #require(window.place(cursor)).maxY == 400, "the focused row stays visible")
     }
 
+    /// Regression: the list scrolled down for a focused row that wasn't visible, because GTK doesn't update the position
+    /// of such a row.
+    @Test(arguments: [false, true]) func listStaysAtTheTopWhenItBecomesShorter(isSame: Bool) throws {
+      window.apply(["S": all])
+      window.settle()
+      for index in stride(from: 30, to: 90, by: 3) {
+        let cursor = "item \(index)"
+        list.scroller.scroll(to: .element(try #require(window.dataSource.element(of: cursor)), .bottom))
+        window.settle()
+        list.press(try #require(window.dataSource.element(of: cursor)))
+        let items = isSame ? all : all.filter { $0 != "item 3" || index.isMultiple(of: 2) }
+        var snapshot = DiffableDataSourceSnapshot<String, String>()
+        snapshot.appendSections(["S"])
+        snapshot.appendItems(items)
+        window.dataSource.apply(snapshot, animatingDifferences: false, scrollingToTop: true)
+        gtk_widget_set_margin_bottom(list.widget, index.isMultiple(of: 2) ? 60 : 0)
+        window.settle()
+        #expect(list.isAtTop, "\(cursor)")
+      }
+    }
+
     /// When a table becomes a grid, for example, its titles disappear and its rows become taller than
     /// estimated.
     @Test func rowsStayWhenRowsAboveGrowToo() throws {

@@ -158,10 +158,12 @@ final class ListScroller: ListPart {
       window.width == width || keepsLinesAtAnyWidth, window.height != height,
       let row = topRow(where: { _ in true })
     else { return nil }
-    // Use `window.height` as the old height, because `list.height` is already the new one.
+    // Use `window.height` as the old height, because `list.height` is already the new one. GTK doesn't update the
+    // position of the focused row while that row is scrolled out of view.
     var distance = 0.0
-    if let cursor = list.selection.cursor, let place = list.rows.cell(for: cursor)?.bounds(in: list),
-      place.y > -1, place.maxY < Double(window.height) + 1
+    if let cursor = list.selection.cursor, let cell = list.rows.cell(for: cursor),
+      cell.lineView?.isNearVisibleArea == true, let place = cell.bounds(in: list), place.y > -1,
+      place.maxY < Double(window.height) + 1
     {
       distance = max(0, place.maxY - Double(height))
     }
