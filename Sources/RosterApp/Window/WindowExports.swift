@@ -251,11 +251,11 @@ final class WindowExports: WindowPart {
       let data = try contents()
       guard !work.isCancelled else { return }
       do {
-        try data.write(to: URL(fileToReplace: path), options: .atomic)
+        try DurableFile.replace(URL(fileToReplace: path).path, with: data)
         work.finish()
       } catch {
         throw PlannerError(
-          .failed, file: path, reason: error.localizedDescription,
+          .failed, file: path, reason: error.reason,
           advice: gettext("Choose another folder, or free up space."))
       }
     } then: { exports, _ in

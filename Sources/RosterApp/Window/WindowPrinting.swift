@@ -39,12 +39,14 @@ final class WindowPrinting: WindowPart {
               gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": reason]))
           }
           guard outcome == .done else { return }
-          try Data(contentsOf: draft).write(to: URL(fileToReplace: path), options: .atomic)
+          try DurableFile.replace(
+            URL(fileToReplace: path).path, with: Data(contentsOf: draft))
           window?.exports.reportSuccess(
             gettext("Saved as “{file}”", ["file": URL(filePath: path).lastPathComponent]))
         } catch {
+          let reason = (error as? PlannerError)?.reason ?? error.localizedDescription
           window?.exports.reportFailure(
-            gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": error.localizedDescription]))
+            gettext("Couldn’t save “{file}”: {reason}", ["file": path, "reason": reason]))
         }
       }
     }

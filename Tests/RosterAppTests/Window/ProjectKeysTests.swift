@@ -539,8 +539,13 @@ extension WindowSuite {
     @Test func exportsReportTheirPath() async throws {
       try kept.planner.setPlan(.day(Kept.today), for: kept.items("fruit:pear"))
       let (test, _) = try await kept.open()
-      test.window.exports.exportData(to: "\(kept.folder.path)/mine.json")
+      let file = "\(kept.folder.path)/mine.json"
+      try #require(
+        FileManager.default.createFile(atPath: file, contents: nil, attributes: [.posixPermissions: 0o600]))
+      test.window.exports.exportData(to: file)
       try await test.wait { test.window.messages.toasts.message == "Exported to “mine.json”" }
+      let permissions = try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? NSNumber
+      #expect(permissions == 0o600, "a private file stays private")
       test.window.exports.exportCalendar(to: "\(kept.folder.path)/mine.ics")
       try await test.wait { test.window.messages.toasts.message == "Exported to “mine.ics”" }
       for name in ["mine.json", "mine.ics"] {
