@@ -74,8 +74,8 @@ final class SwipeSession: ListPart, SidewaysTarget {
     return true
   }
 
-  /// Closes the row when the user presses Esc anywhere in the list's window, because a swipe doesn't move the focus to
-  /// the list.
+  /// Observes the keys of the list's window, so that Esc closes the row. The list itself may not receive the key,
+  /// because a swipe doesn't focus it.
   private func observeKeys() {
     guard let list, let root = gtk_widget_get_root(list.widget),
       let window = Object.wrapper(of: UnsafeMutableRawPointer(root)) as? Widget, window != self.window

@@ -202,9 +202,10 @@ extension ListPane {
   // MARK: Order
 
   private func canReorder(_ id: ItemID) -> Bool {
-    guard let listing, listing.place.hasManualOrder, listing.order.key == .catalog, query.isEmpty else {
-      return false
-    }
+    // Without a query, the best matches first are the same as the manual order.
+    guard let listing, listing.place.hasManualOrder, [.catalog, .match].contains(listing.order.key),
+      query.isEmpty
+    else { return false }
     return !plans.isReadOnly && (plans.marks[id]?.done == nil || listing.place == .group(.favorites))
   }
 

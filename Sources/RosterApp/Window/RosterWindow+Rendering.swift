@@ -91,10 +91,12 @@ extension RosterWindow {
   /// Selects the next item if none of the selected items are in the list any longer. Otherwise, commands would act on
   /// invisible items, or on items other than the focused one.
   private func replaceHiddenSelection(_ selection: [ItemID], since before: Listing, in listing: Listing) {
-    // If the list shows catalogues and the details are visible, keep the selection, because items can briefly disappear
-    // while another program saves their file.
-    let isFocused = listPane.list.hasFocusInside && !listing.place.showsCatalogs
-    guard isFocused || !splitView.isDetailVisible, !selection.isEmpty,
+    // If the list shows catalogues and the details are visible, keep a single item, and items that aren't in the library,
+    // because items can briefly disappear while another program saves their file.
+    let isReplaceable =
+      !listing.place.showsCatalogs
+      || selection.count > 1 && selection.allSatisfy { listing.library[$0] != nil }
+    guard listPane.list.hasFocusInside && isReplaceable || !splitView.isDetailVisible, !selection.isEmpty,
       before.place == listing.place,
       before.result.query == listing.result.query,
       selection.allSatisfy({ before.contains($0) && !listing.contains($0) })

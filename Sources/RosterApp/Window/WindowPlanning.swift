@@ -222,8 +222,8 @@ final class WindowPlanning: WindowPart {
     return true
   }
 
-  /// Handles a drop of items on a sidebar row or the list. Offers Undo if the items are now planned for tomorrow,
-  /// because they may disappear from the list even though the user didn't choose that date.
+  /// Handles a drop of items on a sidebar row or the list. A drop on Upcoming plans the items for tomorrow and offers
+  /// Undo, because the user hasn't chosen a date, and the items may disappear from the list.
   ///
   /// - Returns: Whether the drop was performed immediately.
   @discardableResult

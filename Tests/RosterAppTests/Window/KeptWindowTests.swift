@@ -236,6 +236,21 @@ extension WindowSuite {
       try await test.wait { test.window.model.selection == [items[2]] }
     }
 
+    @Test func nextItemIsSelectedAfterSeveralNoLongerMatch() async throws {
+      let (test, input) = try await kept.open(.catalog("fruit"))
+      try await test.type("-is:done")
+      let items = try #require(test.pane.dataSource).snapshot().itemIdentifiers
+      try await choose(items[0].qualified, in: test, with: input)
+      input.press(.down, .shift)
+      try await test.wait { test.window.model.selection.count == 2 }
+      input.press(.enter, .control)
+      try await test.wait { test.window.model.selection == [items[2]] }
+      try await test.settle()
+      #expect(test.selected == items[2].qualified && test.pane.list.hasFocusInside)
+      #expect(test.window.activateAction("win.undo"))
+      try await test.wait { test.window.model.selection == Array(items[..<2]) }
+    }
+
     @Test func nextOpenItemIsSelectedAfterOneIsDone() async throws {
       let fruit = try #require(Samples.library.catalogs.first { $0.name == "fruit" })
       let items = fruit.sections.flatMap(\.items).map(ItemReference.init)
@@ -534,6 +549,9 @@ extension WindowSuite {
       try await test.wait { test.titles == ["Plum", "Rasp", "Apple"] }
       try kept.planner.redo()
       try await test.wait { test.titles == ["Rasp", "Plum", "Apple"] }
+      // Without a query, the order of the best matches is the manual one.
+      test.window.model.order = SortOrder(by: .match)
+      try await test.settle()
       let from = try row("fruit:apple", in: test)
       let to = try #require(try row("tools:rasp", in: test).bounds(in: test.pane.list))
       let start = try #require(from.bounds(in: test.pane.list))
