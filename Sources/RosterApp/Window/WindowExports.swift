@@ -250,7 +250,7 @@ final class WindowExports: WindowPart {
       work throws(PlannerError) in
       let data = try contents()
       guard !work.isCancelled else { return }
-      do {
+      do throws(PlannerError) {
         try DurableFile.replace(URL(fileToReplace: path).path, with: data)
         work.finish()
       } catch {
